@@ -310,6 +310,7 @@ diesel::table! {
         notes -> Nullable<Text>,
         day_code -> Nullable<Text>,
         created_at -> Timestamp,
+        client_id -> Nullable<crate::engine::ClientIdColumn>,
     }
 }
 

@@ -50,7 +50,7 @@ impl TestServer {
         let now = self.test.clock.now();
         let db = self.test.database.open_empty();
         let id = db.write_for(id, move |conn| -> Result<_, Error> {
-            custom_workouts::insert(conn, id, &workout, now)
+            custom_workouts::insert(conn, id, None, &workout, now)
         });
         id.await.expect("the workout").0
     }

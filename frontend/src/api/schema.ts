@@ -300,6 +300,7 @@ export interface DeskAssigned {
 }
 
 export interface DeskAssignment {
+  client_id?: string | null;
   user_ids: number[];
 }
 
@@ -377,6 +378,7 @@ export interface DeskWorkout {
 }
 
 export interface DeskWorkoutCopy {
+  client_id?: string | null;
   user_id: number;
 }
 
@@ -684,7 +686,7 @@ export interface NewCustomExercise {
   name: string;
 }
 
-export type NewDeskWorkout = DeskWorkoutValues & { user_id: number; };
+export type NewDeskWorkout = DeskWorkoutValues & ({ client_id?: string | null; user_id: number; });
 
 export interface NewPassword {
   current_password: string;

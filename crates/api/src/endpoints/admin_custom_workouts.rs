@@ -38,8 +38,8 @@ pub(crate) async fn create_desk_workout(
     admin: AdminCaller,
     body: Body<NewDeskWorkout>,
 ) -> Answer {
-    let (member, draft) = body.0;
-    let created = custom_workout::create(&app, &admin.0, member, draft).await?;
+    let (member, client_id, draft) = body.0;
+    let created = custom_workout::create(&app, &admin.0, member, client_id, draft).await?;
     Ok(HttpResponse::Created().json(DeskWorkoutBody::from(created)))
 }
 
@@ -86,6 +86,8 @@ pub(crate) async fn copy_desk_workout(
     id: web::Path<i64>,
     body: Body<DeskWorkoutCopy>,
 ) -> Answer {
-    let copied = custom_workout::duplicate(&app, &admin.0, CustomWorkoutId(*id), body.0).await?;
+    let (to, client_id) = body.0;
+    let id = CustomWorkoutId(*id);
+    let copied = custom_workout::duplicate(&app, &admin.0, id, to, client_id).await?;
     Ok(HttpResponse::Created().json(DeskWorkoutBody::from(copied)))
 }

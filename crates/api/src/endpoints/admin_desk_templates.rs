@@ -9,6 +9,7 @@ use evolua_services::custom_workout::{self, LastLoad};
 use evolua_services::{App, FieldErrors, exercise};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::desk_workout_bodies::{DeskExercise, DeskWorkoutValues};
 use super::exercises::Exercise;
@@ -37,6 +38,8 @@ pub(crate) struct DeskAssignment {
     /// Each gets it once, also one who is named twice.
     #[schema(min_items = 1, max_items = 100)]
     user_ids: Vec<i64>,
+    /// Makes a repeated call make nothing twice.
+    client_id: Option<Uuid>,
 }
 
 /// What an assignment did for one member.
@@ -102,9 +105,9 @@ impl From<LastLoad> for LastLoadBody {
 }
 
 impl RequestBody for DeskAssignment {
-    type Valid = Vec<MemberId>;
+    type Valid = (Vec<MemberId>, Option<Uuid>);
 
-    fn check(self, fields: &mut FieldErrors) -> Option<Vec<MemberId>> {
+    fn check(self, fields: &mut FieldErrors) -> Option<Self::Valid> {
         let mut members = Vec::new();
         for id in self.user_ids.into_iter().map(MemberId) {
             if !members.contains(&id) {
@@ -118,7 +121,7 @@ impl RequestBody for DeskAssignment {
         if members.is_empty() {
             fields.refuse("user_ids", "Escolha pelo menos um aluno");
         }
-        Some(members)
+        Some((members, self.client_id))
     }
 }
 
@@ -206,7 +209,9 @@ pub(crate) async fn assign_desk_template(
     id: web::Path<i64>,
     body: Body<DeskAssignment>,
 ) -> Answer {
-    let outcomes = templates::assign(&app, &admin.0, DeskTemplateId(*id), body.0).await?;
+    let (members, client_id) = body.0;
+    let id = DeskTemplateId(*id);
+    let outcomes = templates::assign(&app, &admin.0, id, members, client_id).await?;
     let body: Vec<DeskAssigned> = outcomes.into_iter().map(Into::into).collect();
     Ok(HttpResponse::Ok().json(body))
 }

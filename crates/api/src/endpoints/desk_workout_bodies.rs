@@ -8,6 +8,7 @@ use evolua_services::custom_workout::{DeskWorkout, DraftExercise, ExerciseLabel,
 use evolua_services::{FieldErrors, ServiceError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::extract::{RequestBody, parse};
 use crate::schemas::MuscleGroup;
@@ -76,6 +77,8 @@ pub(crate) struct DeskWorkoutValues {
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewDeskWorkout {
     user_id: i64,
+    /// Makes a repeated call return the workout of the first one.
+    client_id: Option<Uuid>,
     #[serde(flatten)]
     values: DeskWorkoutValues,
 }
@@ -84,6 +87,8 @@ pub(crate) struct NewDeskWorkout {
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct DeskWorkoutCopy {
     user_id: i64,
+    /// Makes a repeated call return the copy of the first one.
+    client_id: Option<Uuid>,
 }
 
 /// An exercise of a workout that the trainer made.
@@ -225,26 +230,27 @@ impl RequestBody for DeskWorkoutValues {
 #[derive(Deserialize)]
 struct Recipient {
     user_id: i64,
+    client_id: Option<Uuid>,
 }
 
 impl RequestBody for NewDeskWorkout {
-    type Valid = (MemberId, WorkoutDraft);
+    type Valid = (MemberId, Option<Uuid>, WorkoutDraft);
 
     fn read(json: &[u8]) -> Result<Self, ServiceError> {
         // Read in two parts, because a flattened field would lose the path of a refusal.
-        let Recipient { user_id } = parse(json)?;
-        Ok(Self { user_id, values: parse(json)? })
+        let Recipient { user_id, client_id } = parse(json)?;
+        Ok(Self { user_id, client_id, values: parse(json)? })
     }
 
     fn check(self, fields: &mut FieldErrors) -> Option<Self::Valid> {
-        Some((MemberId(self.user_id), self.values.check(fields)?))
+        Some((MemberId(self.user_id), self.client_id, self.values.check(fields)?))
     }
 }
 
 impl RequestBody for DeskWorkoutCopy {
-    type Valid = MemberId;
+    type Valid = (MemberId, Option<Uuid>);
 
-    fn check(self, _: &mut FieldErrors) -> Option<MemberId> {
-        Some(MemberId(self.user_id))
+    fn check(self, _: &mut FieldErrors) -> Option<Self::Valid> {
+        Some((MemberId(self.user_id), self.client_id))
     }
 }

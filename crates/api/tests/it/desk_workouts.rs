@@ -60,6 +60,43 @@ on_both_engines! {
         let left = admin.get(&format!("/api/admin/custom-workouts/{other}")).await.expect(200).json();
         assert_eq!(left[0]["id"], copy["id"]);
     }
+
+    async fn what_is_sent_again_is_made_once_for_each_member(database) {
+        const ONCE: &str = "6ba7b814-9dad-41d1-80b4-00c04fd430c8";
+        let server = TestServer::start_on(database).await;
+        let admin = server.admin().await;
+        server.active_member("ana@exemplo.com").await;
+        server.active_member("bia@exemplo.com").await;
+        let (ana, bia) = (
+            admin.find_member_id("ana@exemplo.com").await,
+            admin.find_member_id("bia@exemplo.com").await,
+        );
+        let mut body = workout(ana);
+        body["client_id"] = json!(ONCE);
+        let made = admin.post("/api/admin/custom-workouts", body.clone()).await.expect(201).json();
+        let again = admin.post("/api/admin/custom-workouts", body).await.expect(201).json();
+        assert_eq!(again, made);
+        let copies = format!("/api/admin/custom-workouts/{}/copies", made["id"]);
+        let copy = json!({"user_id": bia, "client_id": ONCE});
+        let first = admin.post(&copies, copy.clone()).await.expect(201).json();
+        assert_ne!(first["id"], made["id"], "another member's workout is another one");
+        assert_eq!(admin.post(&copies, copy).await.expect(201).json(), first);
+        let template = format!("/api/admin/custom-workouts/{}/template", made["id"]);
+        let template = admin.post(&template, Value::Null).await.expect(201).json()["id"].clone();
+        let path = format!("/api/admin/desk-templates/{template}/assignments");
+        let whom = json!({
+            "user_ids": [ana, bia], "client_id": "6ba7b815-9dad-41d1-80b4-00c04fd430c8",
+        });
+        let assigned = admin.post(&path, whom.clone()).await.expect(200).json();
+        assert_eq!(admin.post(&path, whom).await.expect(200).json(), assigned);
+        for member in [ana, bia] {
+            let path = format!("/api/admin/custom-workouts/{member}");
+            let workouts = admin.get(&path).await.expect(200).json();
+            assert_eq!(workouts.as_array().map(Vec::len), Some(2));
+        }
+        let log = admin.get("/api/admin/audit-log?action=create%20workout").await.expect(200).json();
+        assert_eq!(log.as_array().map(Vec::len), Some(4), "{log}");
+    }
 }
 
 #[tokio::test]

@@ -2,17 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::TrainerChange;
+use super::swap::Swap;
+use super::trainer::TrainerChange;
 use crate::exercise::ExerciseId;
 use crate::limitations::Reading;
 use crate::profile::TrainingProfile;
-
-/// One exercise in the place of another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Swap {
-    pub leaves: ExerciseId,
-    pub enters: ExerciseId,
-}
 
 /// What accepted reviews and the trainer changed in a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -3,7 +3,8 @@
 
 use chrono::NaiveDate;
 
-use super::{RepRange, Swap};
+use super::reps::RepRange;
+use super::swap::Swap;
 use crate::exercise::ExerciseId;
 use crate::input::InputError;
 use crate::profile::token_enum;

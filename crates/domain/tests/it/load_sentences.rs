@@ -213,7 +213,9 @@ fn no_sentence_has_an_empty_number_or_a_wrong_plural() {
     }
     assert!(faults.is_empty(), "{} faults, the first: {}", faults.len(), faults[0]);
     let unsaid: Vec<_> = LoadReason::ALL.iter().filter(|reason| !said.contains(reason)).collect();
-    assert_eq!(unsaid, [&LoadReason::Estimate], "the histories reach every rule");
+    // These two come from another exercise and from the trainer.
+    let others = [&LoadReason::Estimate, &LoadReason::Trainer];
+    assert_eq!(unsaid, others, "the histories reach every rule");
 }
 
 #[test]

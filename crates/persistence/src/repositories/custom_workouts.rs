@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
+use uuid::Uuid;
 
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{CustomWorkoutId, MemberId};
@@ -9,7 +10,7 @@ use evolua_domain::workout::{CustomWorkout, CustomWorkoutExercise, NewCustomWork
 
 use super::workout_exercises::ExerciseLabel;
 use super::{narrow_column, narrow_group};
-use crate::engine::Conn;
+use crate::engine::{ClientId, Conn};
 use crate::error::{Error, Result};
 use crate::schema::{custom_workout_exercises, custom_workouts, exercises};
 
@@ -54,9 +55,25 @@ impl TryFrom<ExerciseRow> for CustomWorkoutExercise {
     }
 }
 
+pub fn find_by_client_id(
+    conn: &mut Conn,
+    member: MemberId,
+    client_id: Uuid,
+) -> Result<Option<CustomWorkoutId>> {
+    let id: Option<i64> = custom_workouts::table
+        .filter(custom_workouts::user_id.eq(member.0))
+        .filter(custom_workouts::client_id.eq(ClientId(client_id)))
+        .select(custom_workouts::id)
+        .first(conn)
+        .optional()?;
+    Ok(id.map(CustomWorkoutId))
+}
+
+/// Inserts a workout. A `client_id` that was used for the member before is a conflict.
 pub fn insert(
     conn: &mut Conn,
     member: MemberId,
+    client_id: Option<Uuid>,
     workout: &NewCustomWorkout,
     now: DateTime<Utc>,
 ) -> Result<CustomWorkoutId> {
@@ -68,6 +85,7 @@ pub fn insert(
             custom_workouts::notes.eq(&workout.notes),
             custom_workouts::day_code.eq(&workout.day_code),
             custom_workouts::created_at.eq(now.naive_utc()),
+            custom_workouts::client_id.eq(client_id.map(ClientId)),
         ))
         .returning(custom_workouts::id)
         .get_result(conn)?;

@@ -130,8 +130,8 @@ on_both_engines! {
         let bare = NewCustomWorkout { exercises: Vec::new(), ..workout.clone() };
         let (first, second) = write(&db, move |conn| {
             Ok((
-                custom_workouts::insert(conn, ana, &workout, now())?,
-                custom_workouts::insert(conn, ana, &bare, now())?,
+                custom_workouts::insert(conn, ana, None, &workout, now())?,
+                custom_workouts::insert(conn, ana, None, &bare, now())?,
             ))
         })
         .await;

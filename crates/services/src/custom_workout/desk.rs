@@ -10,6 +10,7 @@ use evolua_domain::workout::{
 use evolua_persistence::workout_exercises::ExerciseLabel;
 use evolua_persistence::{Conn, audit_log, custom_workouts, exercises, members};
 use tracing::info;
+use uuid::Uuid;
 
 use crate::admin::Admin;
 use crate::error::codes;
@@ -71,11 +72,31 @@ fn read_one(conn: &mut Conn, member: MemberId, id: CustomWorkoutId) -> Result<De
     found.ok_or_else(|| (&codes::WORKOUT_MISSING).into())
 }
 
+/// Stores a workout for a member. With a `client_id` that was used for the member before, it is the
+/// workout of then.
+pub(super) fn make(
+    conn: &mut Conn,
+    admin: &Admin,
+    (member, client_id): (MemberId, Option<Uuid>),
+    content: &NewCustomWorkout,
+    now: DateTime<Utc>,
+) -> Result<CustomWorkoutId> {
+    if let Some(id) = client_id
+        && let Some(made) = custom_workouts::find_by_client_id(conn, member, id)?
+    {
+        return Ok(made);
+    }
+    let id = custom_workouts::insert(conn, member, client_id, content, now)?;
+    audit_log::insert(conn, admin.id, member, "create workout", Some(&content.name), now)?;
+    Ok(id)
+}
+
 /// Makes a workout for an approved member.
 pub async fn create(
     app: &App,
     admin: &Admin,
     member: MemberId,
+    client_id: Option<Uuid>,
     draft: WorkoutDraft,
 ) -> Result<DeskWorkout> {
     let (admin, now) = (*admin, app.now());
@@ -84,8 +105,7 @@ pub async fn create(
         .write_for(member, move |conn| {
             require_approved(conn, member, now)?;
             let workout = resolve(conn, &draft, now)?;
-            let id = custom_workouts::insert(conn, member, &workout, now)?;
-            audit_log::insert(conn, admin.id, member, "create workout", Some(&draft.name), now)?;
+            let id = make(conn, &admin, (member, client_id), &workout, now)?;
             read_one(conn, member, id)
         })
         .await?;
@@ -136,6 +156,7 @@ pub async fn duplicate(
     admin: &Admin,
     id: CustomWorkoutId,
     to: MemberId,
+    client_id: Option<Uuid>,
 ) -> Result<DeskWorkout> {
     let (admin, now) = (*admin, app.now());
     let from = find_member(app, id).await?;
@@ -143,8 +164,7 @@ pub async fn duplicate(
         .write_for(to, move |conn| {
             require_approved(conn, to, now)?;
             let copy = copy_for_anyone(conn, from, id, now)?;
-            let copied = custom_workouts::insert(conn, to, &copy, now)?;
-            audit_log::insert(conn, admin.id, to, "create workout", Some(&copy.name), now)?;
+            let copied = make(conn, &admin, (to, client_id), &copy, now)?;
             read_one(conn, to, copied)
         })
         .await

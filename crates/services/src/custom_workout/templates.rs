@@ -3,8 +3,9 @@
 use evolua_domain::id::{CustomWorkoutId, DeskTemplateId, MemberId};
 use evolua_domain::workout::NewCustomWorkout;
 use evolua_persistence::desk_templates;
-use evolua_persistence::{Conn, audit_log, custom_workouts};
+use evolua_persistence::{Conn, audit_log};
 use tracing::info;
+use uuid::Uuid;
 
 use super::desk::{self, WorkoutDraft};
 use crate::admin::Admin;
@@ -92,12 +93,14 @@ pub async fn assign(
     admin: &Admin,
     id: DeskTemplateId,
     members: Vec<MemberId>,
+    client_id: Option<Uuid>,
 ) -> Result<Vec<(MemberId, Assigned)>> {
     let found = app.db.read(move |conn| desk_templates::find(conn, id)).await?;
     let content = content_of(found.ok_or(&codes::TEMPLATE_MISSING)?);
     let mut outcomes = Vec::with_capacity(members.len());
     for member in members {
-        outcomes.push((member, assign_one(app, admin, member, content.clone()).await?));
+        outcomes
+            .push((member, assign_one(app, admin, (member, client_id), content.clone()).await?));
     }
     info!(admin.id = %admin.id, members = outcomes.len(), "a template was assigned");
     Ok(outcomes)
@@ -106,7 +109,7 @@ pub async fn assign(
 async fn assign_one(
     app: &App,
     admin: &Admin,
-    member: MemberId,
+    (member, client_id): (MemberId, Option<Uuid>),
     content: NewCustomWorkout,
 ) -> Result<Assigned> {
     let (admin, now) = (*admin, app.now());
@@ -114,9 +117,7 @@ async fn assign_one(
         .db
         .write_for(member, move |conn| {
             desk::require_approved(conn, member, now)?;
-            let id = custom_workouts::insert(conn, member, &content, now)?;
-            audit_log::insert(conn, admin.id, member, "create workout", Some(&content.name), now)?;
-            Ok(id)
+            desk::make(conn, &admin, (member, client_id), &content, now)
         })
         .await;
     match made {

@@ -23,6 +23,7 @@ const why = { made: "", not_approved: "não está aprovado", missing: "não exis
 /** Makes a template's workout for several members at once. */
 export function AssignPanel({ template, onClose }: Props) {
   const client = useQueryClient();
+  const [clientId] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   // "Back" leads to the templates.
   useLayer(true, onClose);
@@ -34,7 +35,8 @@ export function AssignPanel({ template, onClose }: Props) {
     }
   };
   const assign = useMutation({
-    mutationFn: () => api.assignDeskTemplate({ id: template.id, body: { user_ids: [...chosen.keys()] } }),
+    mutationFn: () =>
+      api.assignDeskTemplate({ id: template.id, body: { user_ids: [...chosen.keys()], client_id: clientId } }),
     onSuccess: (outcomes) => {
       tell(outcomes);
       onClose();

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { type AdminUser, api, type DeskWorkout } from "@/api";
 import { DialogActions } from "@/ui/DialogActions";
 import { toast } from "@/ui/toast";
@@ -19,10 +20,12 @@ interface Props {
 /** For whom to make the same workout. */
 export function CopyPanel({ workout, onClose }: Props) {
   const client = useQueryClient();
+  const [clientId] = useState(() => crypto.randomUUID());
   // "Back" leads to the list.
   useLayer(true, onClose);
   const copy = useMutation({
-    mutationFn: (to: AdminUser) => api.copyDeskWorkout({ id: workout.id, body: { user_id: to.id } }),
+    mutationFn: (to: AdminUser) =>
+      api.copyDeskWorkout({ id: workout.id, body: { user_id: to.id, client_id: clientId } }),
     onSuccess: (_, to) => {
       toast.success(`${workout.name} duplicado para ${nameOf(to)}.`);
       onClose();

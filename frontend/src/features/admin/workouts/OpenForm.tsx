@@ -37,10 +37,10 @@ function titleOf(target: Target, user: AdminUser): string {
 
 const isTemplate = ({ kind }: Target) => kind === "newTemplate" || kind === "editTemplate";
 
-function send(target: Target, user: AdminUser, body: DeskWorkoutValues): Promise<unknown> {
+function send(target: Target, user: AdminUser, clientId: string, body: DeskWorkoutValues): Promise<unknown> {
   switch (target.kind) {
     case "new":
-      return api.createDeskWorkout({ body: { ...body, user_id: user.id } });
+      return api.createDeskWorkout({ body: { ...body, user_id: user.id, client_id: clientId } });
     case "edit":
       return api.updateDeskWorkout({ id: target.workout.id, body });
     case "newTemplate":
@@ -62,6 +62,8 @@ const failure = (target: Target) => {
 /** The form, once the catalogue has said how the exercises are measured. */
 export function OpenForm({ user, target, onSaved, onClose }: Props) {
   const client = useQueryClient();
+  // One for the opened form: however often it is sent, the workout is made once.
+  const [clientId] = useState(() => crypto.randomUUID());
   const stored = storedOf(target);
   const catalogue = useQuery(adminQueries.exercises());
   // Only a help: the form opens without it.
@@ -74,7 +76,7 @@ export function OpenForm({ user, target, onSaved, onClose }: Props) {
       lastLoads={lastLoads}
       submitLabel={target.kind === "new" ? "Criar treino" : "Salvar"}
       failure={failure(target)}
-      send={(body) => send(target, user, body)}
+      send={(body) => send(target, user, clientId, body)}
       onClose={onClose}
       onSaved={async () => {
         toast.success(doneText(target));

@@ -124,7 +124,7 @@ describe("the list", () => {
     expect(list.queryByRole("button", { name: /^Marina Souza/ })).toBeNull();
     expect(list.queryByRole("button", { name: /^Caio Ferreira/ })).toBeNull();
     await user.click(list.getByRole("button", { name: /^Beto Lima/ }));
-    await waitFor(() => expect(copied).toEqual([{ user_id: 8 }]));
+    await waitFor(() => expect(copied).toEqual([{ user_id: 8, client_id: expect.any(String) }]));
     expect(await screen.findByRole("dialog", { name: "Treinos de Marina Souza" })).toBeVisible();
   });
 });
