@@ -14,5 +14,9 @@ export function takeEarlyResponse(address: string): Promise<Response> | undefine
 
 /** Drops unused responses after the start: they would be outdated later. */
 export function dropEarlyResponses(): void {
+  // Unread, they would stay open until their time is over.
+  for (const early of Object.values(page[EARLY] ?? {})) {
+    early.then((response) => response.body?.cancel()).catch(() => undefined);
+  }
   delete page[EARLY];
 }
