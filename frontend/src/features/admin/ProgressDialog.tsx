@@ -1,15 +1,14 @@
-import { Button, Skeleton } from "@mantine/core";
-import { IconChartBar, IconCloudOff } from "@tabler/icons-react";
+import { IconChartBar } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { AdminUser, MemberProgress } from "@/api";
 import { averageNote, averageProgress, MusclesOf, WeeksOf } from "@/features/progress";
-import { failureHint } from "@/lib/failure";
 import { formatNumber, formatPercent, plural } from "@/lib/format";
 import { Empty } from "@/ui/Empty";
 import { Sheet } from "@/ui/Sheet";
 import { Stats } from "@/ui/Stats";
 import { Exercises } from "./Evolution";
 import { Limitations } from "./Limitations";
+import { Loaded } from "./Loaded";
 import { Challenges, Notes, Pain, Workouts } from "./ProgressLists";
 import classes from "./progress.module.css";
 import { adminQueries } from "./queries";
@@ -22,24 +21,12 @@ interface Props {
 
 /** A member's progress, in the figures that the member sees. */
 export function ProgressDialog({ user, onClose }: Props) {
-  const { data, error, refetch } = useQuery(adminQueries.progress(user.id));
+  const query = useQuery(adminQueries.progress(user.id));
   return (
     <Sheet opened onClose={onClose} title={`Progresso de ${user.name || user.email}`}>
-      {data ? (
-        <Progress userId={user.id} progress={data} />
-      ) : error ? (
-        <Empty
-          icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
-          title="Não deu para abrir o progresso"
-          text={failureHint(error)}
-        >
-          <Button variant="default" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        </Empty>
-      ) : (
-        <Skeleton height={240} aria-busy />
-      )}
+      <Loaded query={query} failure="Não deu para abrir o progresso">
+        {(progress) => <Progress userId={user.id} progress={progress} />}
+      </Loaded>
     </Sheet>
   );
 }

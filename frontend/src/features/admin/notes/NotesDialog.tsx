@@ -1,14 +1,14 @@
-import { Button, Skeleton, Textarea } from "@mantine/core";
-import { IconCloudOff, IconNotes } from "@tabler/icons-react";
+import { Button, Textarea } from "@mantine/core";
+import { IconNotes } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type AdminUser, ApiError, api, type PrivateNote } from "@/api";
-import { failureHint } from "@/lib/failure";
 import { formatDayOf } from "@/lib/format";
 import { Empty } from "@/ui/Empty";
 import { RemoveButton } from "@/ui/RemoveButton";
 import { Sheet } from "@/ui/Sheet";
 import { toast } from "@/ui/toast";
+import { Loaded } from "../Loaded";
 import { adminQueries } from "../queries";
 import { refusal } from "../refusal";
 import classes from "./notes.module.css";
@@ -22,40 +22,30 @@ interface Props {
 
 /** What the trainers write about a member for themselves. */
 export function NotesDialog({ user, onClose }: Props) {
-  const { data, error, refetch } = useQuery(adminQueries.notes(user.id));
+  const query = useQuery(adminQueries.notes(user.id));
   const [edited, setEdited] = useState<PrivateNote | null>(null);
   return (
     <Sheet opened onClose={onClose} title={`Anotações sobre ${user.name || user.email}`}>
-      {data ? (
-        <div className={classes.content}>
-          <NoteForm key={edited?.client_id} userId={user.id} edited={edited} onDone={() => setEdited(null)} />
-          {data.length === 0 ? (
-            <Empty
-              icon={<IconNotes size={32} stroke={1.5} aria-hidden />}
-              title="Nenhuma anotação ainda"
-              text="Só quem administra lê o que você escreve aqui."
-            />
-          ) : (
-            <ul className={classes.notes} aria-label="Anotações">
-              {data.map((note) => (
-                <Note key={note.client_id} userId={user.id} note={note} onEdit={() => setEdited(note)} />
-              ))}
-            </ul>
-          )}
-        </div>
-      ) : error ? (
-        <Empty
-          icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
-          title="Não deu para abrir as anotações"
-          text={failureHint(error)}
-        >
-          <Button variant="default" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        </Empty>
-      ) : (
-        <Skeleton height={160} aria-busy />
-      )}
+      <Loaded query={query} failure="Não deu para abrir as anotações">
+        {(notes) => (
+          <div className={classes.content}>
+            <NoteForm key={edited?.client_id} userId={user.id} edited={edited} onDone={() => setEdited(null)} />
+            {notes.length === 0 ? (
+              <Empty
+                icon={<IconNotes size={32} stroke={1.5} aria-hidden />}
+                title="Nenhuma anotação ainda"
+                text="Só quem administra lê o que você escreve aqui."
+              />
+            ) : (
+              <ul className={classes.notes} aria-label="Anotações">
+                {notes.map((note) => (
+                  <Note key={note.client_id} userId={user.id} note={note} onEdit={() => setEdited(note)} />
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </Loaded>
     </Sheet>
   );
 }

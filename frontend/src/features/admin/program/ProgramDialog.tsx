@@ -1,12 +1,10 @@
-import { Button, Skeleton } from "@mantine/core";
-import { IconCloudOff } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminUser, DeskProgramDay, DeskProgramExercise, MemberProgram } from "@/api";
-import { failureHint } from "@/lib/failure";
 import { formatDate, formatKg, plural } from "@/lib/format";
-import { Empty } from "@/ui/Empty";
 import { Sheet } from "@/ui/Sheet";
+import { Loaded } from "../Loaded";
 import { adminQueries } from "../queries";
 import { ChangeForm } from "./ChangeForm";
 import { saidBy } from "./model";
@@ -20,24 +18,12 @@ interface Props {
 
 /** A member's program, with what the trainer changes in it until it is taken back. */
 export function ProgramDialog({ user, onClose }: Props) {
-  const { data, error, refetch } = useQuery(adminQueries.program(user.id));
+  const query = useQuery(adminQueries.program(user.id));
   return (
     <Sheet opened onClose={onClose} title={`Programa de ${user.name || user.email}`}>
-      {data ? (
-        <Program userId={user.id} program={data} />
-      ) : error ? (
-        <Empty
-          icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
-          title="Não deu para abrir o programa"
-          text={failureHint(error)}
-        >
-          <Button variant="default" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        </Empty>
-      ) : (
-        <Skeleton height={240} aria-busy />
-      )}
+      <Loaded query={query} failure="Não deu para abrir o programa">
+        {(program) => <Program userId={user.id} program={program} />}
+      </Loaded>
     </Sheet>
   );
 }
