@@ -179,6 +179,8 @@ test.describe("the administration", () => {
     await dialog.getByRole("button", { name: "Trocar senha" }).click();
     await expect(page.getByText(/^Senha trocada\./)).toBeVisible();
     await page.getByRole("button", { name: "Sair" }).click();
+    // Leaving would interrupt the way to the sign-in.
+    await expect(page).toHaveURL(`${server.url}/`);
     await page.goto(`${server.url}/admin/login`);
     await page.getByLabel("Usuário").fill(administrator.username);
     await page.getByLabel("Senha", { exact: true }).fill("outra senha comprida");
