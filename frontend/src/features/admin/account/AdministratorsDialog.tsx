@@ -1,12 +1,10 @@
 import { Button } from "@mantine/core";
-import { IconCloudOff, IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureHint } from "@/lib/failure";
 import { useFocusBack } from "@/lib/useFocusBack";
-import { Empty } from "@/ui/Empty";
 import { Sheet } from "@/ui/Sheet";
-import { ListSkeleton } from "@/ui/Skeletons";
+import { Loaded } from "../Loaded";
 import { adminQueries } from "../queries";
 import { AdministratorRow } from "./AdministratorRow";
 import classes from "./account.module.css";
@@ -16,7 +14,7 @@ import { useRemoval } from "./useRemoval";
 /** Who may sign in here. */
 export function AdministratorsDialog({ onClose }: { onClose: () => void }) {
   const { data: account } = useQuery(adminQueries.account());
-  const { data: administrators, error, refetch } = useQuery(adminQueries.administrators());
+  const query = useQuery(adminQueries.administrators());
   const [isAdding, setAdding] = useState(false);
   const stop = () => setAdding(false);
   const addButton = useFocusBack<HTMLButtonElement>(isAdding);
@@ -42,30 +40,20 @@ export function AdministratorsDialog({ onClose }: { onClose: () => void }) {
         >
           Novo administrador
         </Button>
-        {administrators ? (
-          <ul className={classes.administrators} aria-label="Administradores">
-            {administrators.map((administrator) => (
-              <AdministratorRow
-                key={administrator.id}
-                administrator={administrator}
-                isSelf={administrator.id === account?.id}
-                onRemove={() => ask(administrator)}
-              />
-            ))}
-          </ul>
-        ) : error ? (
-          <Empty
-            icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
-            title="Não deu para abrir os administradores"
-            text={failureHint(error)}
-          >
-            <Button variant="default" onClick={() => void refetch()}>
-              Tentar de novo
-            </Button>
-          </Empty>
-        ) : (
-          <ListSkeleton />
-        )}
+        <Loaded query={query} failure="Não deu para abrir os administradores">
+          {(administrators) => (
+            <ul className={classes.administrators} aria-label="Administradores">
+              {administrators.map((administrator) => (
+                <AdministratorRow
+                  key={administrator.id}
+                  administrator={administrator}
+                  isSelf={administrator.id === account?.id}
+                  onRemove={() => ask(administrator)}
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </div>
       {dialog}
     </Sheet>

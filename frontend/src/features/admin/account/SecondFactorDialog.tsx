@@ -1,12 +1,8 @@
-import { Button } from "@mantine/core";
-import { IconCloudOff } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureHint } from "@/lib/failure";
-import { Empty } from "@/ui/Empty";
 import { Sheet } from "@/ui/Sheet";
-import { ListSkeleton } from "@/ui/Skeletons";
 import { toast } from "@/ui/toast";
+import { Loaded } from "../Loaded";
 import { adminQueries } from "../queries";
 import { RecoveryCodes } from "./RecoveryCodes";
 import { SetUp } from "./SetUp";
@@ -20,7 +16,7 @@ interface Made {
 /** *Verificação em duas etapas*: switched on in steps, switched off, and its recovery codes. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const { data: account, error, refetch } = useQuery(adminQueries.account());
+  const query = useQuery(adminQueries.account());
   const [made, setMade] = useState<Made | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: adminQueries.account().queryKey });
   const show = (codes: readonly string[], isNew: boolean) => {
@@ -44,32 +40,24 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Sheet opened onClose={onClose} title="Verificação em duas etapas" closeOnClickOutside={false}>
-      {account?.has_second_factor ? (
-        <SwitchedOn
-          codesLeft={account.recovery_codes_left}
-          onRenewed={(codes) => show(codes, false)}
-          onSwitchedOff={() => {
-            toast.success("Verificação em duas etapas desligada.");
-            onClose();
-            void refresh();
-          }}
-          onClose={onClose}
-        />
-      ) : account ? (
-        <SetUp onActivated={(codes) => show(codes, true)} onClose={onClose} />
-      ) : error ? (
-        <Empty
-          icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
-          title="Não deu para abrir a verificação em duas etapas"
-          text={failureHint(error)}
-        >
-          <Button variant="default" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        </Empty>
-      ) : (
-        <ListSkeleton />
-      )}
+      <Loaded query={query} failure="Não deu para abrir a verificação em duas etapas">
+        {(account) =>
+          account.has_second_factor ? (
+            <SwitchedOn
+              codesLeft={account.recovery_codes_left}
+              onRenewed={(codes) => show(codes, false)}
+              onSwitchedOff={() => {
+                toast.success("Verificação em duas etapas desligada.");
+                onClose();
+                void refresh();
+              }}
+              onClose={onClose}
+            />
+          ) : (
+            <SetUp onActivated={(codes) => show(codes, true)} onClose={onClose} />
+          )
+        }
+      </Loaded>
     </Sheet>
   );
 }

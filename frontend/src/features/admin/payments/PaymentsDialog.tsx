@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
-import { IconCloudOff, IconPlus, IconReceipt } from "@tabler/icons-react";
+import { IconPlus, IconReceipt } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminUser } from "@/api";
-import { failureHint } from "@/lib/failure";
 import { useFocusBack } from "@/lib/useFocusBack";
 import { Empty } from "@/ui/Empty";
 import { Sheet } from "@/ui/Sheet";
-import { ListSkeleton } from "@/ui/Skeletons";
+import { Loaded } from "../Loaded";
 import { adminQueries } from "../queries";
 import { PaymentForm } from "./PaymentForm";
 import { PaymentRow } from "./PaymentRow";
@@ -21,7 +20,7 @@ interface Props {
 
 /** A member's payments, with what the administrator received outside the checkout. */
 export function PaymentsDialog({ user, onClose }: Props) {
-  const { data: payments, error, refetch } = useQuery(adminQueries.payments(user.id));
+  const query = useQuery(adminQueries.payments(user.id));
   const [isRecording, setRecording] = useState(false);
   const stop = () => setRecording(false);
   const recordButton = useFocusBack<HTMLButtonElement>(isRecording);
@@ -52,31 +51,23 @@ export function PaymentsDialog({ user, onClose }: Props) {
         >
           Registrar pagamento
         </Button>
-        {payments?.length ? (
-          <ul className={classes.payments} aria-label="Pagamentos">
-            {payments.map((payment) => (
-              <PaymentRow key={payment.id} payment={payment} onRefund={() => ask(payment, user)} />
-            ))}
-          </ul>
-        ) : payments ? (
-          <Empty
-            icon={<IconReceipt size={32} stroke={1.5} aria-hidden />}
-            title="Nenhum pagamento ainda"
-            text="O que for pago pelo Mercado Pago aparece aqui sozinho."
-          />
-        ) : error ? (
-          <Empty
-            icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
-            title="Não deu para abrir os pagamentos"
-            text={failureHint(error)}
-          >
-            <Button variant="default" onClick={() => void refetch()}>
-              Tentar de novo
-            </Button>
-          </Empty>
-        ) : (
-          <ListSkeleton />
-        )}
+        <Loaded query={query} failure="Não deu para abrir os pagamentos">
+          {(payments) =>
+            payments.length > 0 ? (
+              <ul className={classes.payments} aria-label="Pagamentos">
+                {payments.map((payment) => (
+                  <PaymentRow key={payment.id} payment={payment} onRefund={() => ask(payment, user)} />
+                ))}
+              </ul>
+            ) : (
+              <Empty
+                icon={<IconReceipt size={32} stroke={1.5} aria-hidden />}
+                title="Nenhum pagamento ainda"
+                text="O que for pago pelo Mercado Pago aparece aqui sozinho."
+              />
+            )
+          }
+        </Loaded>
       </div>
       {dialog}
     </Sheet>
