@@ -9,7 +9,7 @@ use evolua_domain::load::{
     warm_up_sets,
 };
 use evolua_domain::profile::Profile;
-use evolua_domain::program::{Alternatives, RepRange, TrainerChange, TrainerWish};
+use evolua_domain::program::{Alternatives, RepRange, TrainerChange};
 use evolua_domain::progress::{ExerciseHistory, Record, Session};
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
 use evolua_persistence::training_log::day_number;
@@ -100,12 +100,10 @@ impl Suggester<'_> {
 
     /// The suggestion, or the load that the trainer fixed.
     fn fixed(&self, id: ExerciseId, plan: &LoadPlan, next: NextLoad) -> NextLoad {
-        let fixed = self.trainer.iter().find_map(|change| match change.wish {
-            TrainerWish::Load(grams) if change.exercise == id => Some((change, grams)),
-            _ => None,
-        });
-        let Some((change, grams)) = fixed else { return next };
-        let kg = f64::from(grams) / 1_000.0;
+        let of_exercise = |change: &&TrainerChange| change.exercise == id;
+        let mut changes = self.trainer.iter().filter(of_exercise);
+        let fixed = changes.find_map(|change| Some((change, change.wish.load_kg()?)));
+        let Some((change, kg)) = fixed else { return next };
         let sentence = change.sentence(&format!("definiu {} kg", kilograms(kg)));
         next.fixed(plan, kg, sentence)
     }

@@ -122,19 +122,18 @@ pub(crate) struct DeskProgramChange {
 }
 
 fn program_change(change: TrainerChange) -> Option<DeskProgramChange> {
-    let (mut enters, mut reps, mut weight) = (None, None, None);
+    let (mut enters, mut reps) = (None, None);
     match change.wish {
         TrainerWish::Swap { enters: id } => enters = Some(named_by(id)?),
-        TrainerWish::Exclude => {}
         TrainerWish::Range(range) => reps = Some(range.to_string()),
-        TrainerWish::Load(grams) => weight = Some(f64::from(grams) / 1_000.0),
+        TrainerWish::Exclude | TrainerWish::Load(_) => {}
     }
     Some(DeskProgramChange {
         exercise: named_by(change.exercise)?,
         kind: change.wish.kind().as_str(),
         enters,
         reps,
-        weight,
+        weight: change.wish.load_kg(),
         note: change.note,
         by: change.by,
         on: change.on,

@@ -35,6 +35,14 @@ pub enum TrainerWish {
 }
 
 impl TrainerWish {
+    /// The kilograms of a load; `None` for the others.
+    pub fn load_kg(self) -> Option<f64> {
+        match self {
+            Self::Load(grams) => Some(f64::from(grams) / 1_000.0),
+            _ => None,
+        }
+    }
+
     pub fn kind(self) -> WishKind {
         match self {
             Self::Swap { .. } => WishKind::Swap,
