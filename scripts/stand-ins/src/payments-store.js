@@ -80,7 +80,7 @@ export class PaymentStore {
       point_of_interaction: method === "pix" ? pixCode(id) : {},
     };
     this.payments.set(payment.id, payment);
-    this.setStatus(payment, status, status_detail);
+    this.setStatus(payment, status, status_detail, date);
     this.onChange(payment, "payment.created");
     return payment;
   }
@@ -119,10 +119,10 @@ export class PaymentStore {
     return refund;
   }
 
-  setStatus(payment, status, detail = details[status]) {
+  setStatus(payment, status, detail = details[status], date = this.date()) {
     payment.status = status;
     payment.status_detail = detail;
-    if (status === "approved") payment.date_approved ??= this.date();
+    if (status === "approved") payment.date_approved ??= date;
     if (status === "refunded") payment.transaction_amount_refunded = payment.transaction_amount;
   }
 }
