@@ -235,6 +235,18 @@ on_both_engines! {
         assert_eq!(admin.get("/api/admin/users/101/notes").await.expect(200).json(), json!([]));
         assert_eq!(admin.get("/api/admin/users/102/notes").await.expect(200).json()[0]["text"], "Outra");
         admin.get("/api/admin/users/999/notes").await.expect(404);
+        // The most that there may be: no further one, while each can still be changed.
+        for at in 1..200 {
+            let text = json!({"text": "Mais uma"});
+            admin.put(&format!("{}{at:03}", &of_other[..of_other.len() - 3]), text).await.expect(200);
+        }
+        admin.put(&of_other, json!({"text": "Mudada"})).await.expect(200);
+        let one_more = of_other.replace("000001", "000777");
+        admin.put(&one_more, json!({"text": "Demais"})).await.expect(200);
+        let one_more = of_other.replace("000001", "000778");
+        let refused = admin.put(&one_more, json!({"text": "Demais"})).await.expect(422).json();
+        assert!(refused["fields"]["text"].as_str().is_some_and(|text| text.contains("demais")));
+        admin.put(&of_other, json!({"text": "Mudada de novo"})).await.expect(200);
         let log = admin.get("/api/admin/audit-log").await.expect(200).text;
         assert!(log.contains("Escreveu anotação") && !log.contains("Prefere"), "{log}");
     }

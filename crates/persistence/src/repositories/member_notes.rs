@@ -56,8 +56,11 @@ pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<MemberNote>> {
     Ok(rows.into_iter().map(note).collect())
 }
 
-pub fn count(conn: &mut Conn, member: MemberId) -> Result<i64> {
-    let notes = member_notes::table.filter(member_notes::user_id.eq(member.0));
+/// How many notes there are beside the one with the id.
+pub fn count_others(conn: &mut Conn, member: MemberId, client_id: Uuid) -> Result<i64> {
+    let notes = member_notes::table
+        .filter(member_notes::user_id.eq(member.0))
+        .filter(member_notes::client_id.ne(ClientId(client_id)));
     Ok(notes.count().get_result(conn)?)
 }
 

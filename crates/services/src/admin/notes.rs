@@ -37,7 +37,7 @@ pub async fn write_note(
     app.db
         .write_for(member, move |conn| -> Result<_> {
             members::find(conn, member)?.ok_or(&codes::MEMBER_MISSING)?;
-            if member_notes::count(conn, member)? >= MOST_NOTES {
+            if member_notes::count_others(conn, member, client_id)? >= MOST_NOTES {
                 let sentence = "Há anotações demais. Exclua as que não servem mais.";
                 return Err(ServiceError::field("text", sentence.to_owned()));
             }
