@@ -114,6 +114,86 @@ export interface ApprovalResult {
 
 export type AssignOutcome = "made" | "not_approved" | "missing";
 
+export interface AssistantConsentForm {
+  granted: boolean;
+  shares_limitations?: boolean | null;
+}
+
+export interface AssistantMemberUsage {
+  user_id: number;
+  name: string;
+  questions: number;
+  input_tokens: number;
+  output_tokens: number;
+  cost_usd: number | null;
+}
+
+export interface AssistantMessage {
+  id: number;
+  role: "user" | "assistant";
+  content: string;
+  timestamp: string;
+  is_cut: boolean;
+  sources: AssistantSource[];
+  offers_trainer: boolean;
+}
+
+export interface AssistantSettings {
+  is_configured: boolean;
+  is_enabled: boolean;
+  model: string;
+  max_tokens: number;
+  temperature: number;
+  system_prompt: string;
+  models: string[];
+}
+
+export interface AssistantSettingsForm {
+  is_enabled: boolean;
+  model: string;
+  max_tokens: number;
+  temperature: number;
+  system_prompt: string;
+}
+
+export interface AssistantSource {
+  label: string;
+  path: string;
+}
+
+export interface AssistantStatus {
+  enabled: boolean;
+  has_consent: boolean;
+  shares_limitations: boolean;
+}
+
+export interface AssistantTestAnswer {
+  content: string;
+  input_tokens: number;
+  output_tokens: number;
+  cost_usd: number | null;
+  duration_ms: number;
+}
+
+export interface AssistantTestForm {
+  model: string;
+  max_tokens: number;
+  temperature: number;
+  system_prompt: string;
+  question: string;
+}
+
+export interface AssistantUsage {
+  month: string;
+  questions: number;
+  input_tokens: number;
+  output_tokens: number;
+  cost_usd: number | null;
+  site_budget: number;
+  member_budget: number;
+  members: AssistantMemberUsage[];
+}
+
 export interface AuditAction {
   action: string;
   label: string;
@@ -192,6 +272,22 @@ export interface Challenge {
 
 export type ChallengePeriod = "daily" | "weekly" | "monthly";
 
+export interface ChatForm {
+  conversation_id: number;
+  message: string;
+  client_id?: string | null;
+  exercise_id?: number | null;
+}
+
+export interface ChatReply {
+  message_id: number;
+  content: string;
+  timestamp: string;
+  is_cut: boolean;
+  sources: AssistantSource[];
+  offers_trainer: boolean;
+}
+
 export interface CheckoutOptions {
   discounted_price_cents: number | null;
   email: string;
@@ -209,6 +305,17 @@ export interface CheckoutPage {
 }
 
 export type ClearanceState = "required" | "declared";
+
+export interface Conversation {
+  conversation_id: number;
+  messages: AssistantMessage[];
+}
+
+export interface ConversationLine {
+  conversation_id: number;
+  title: string;
+  last_message_at: string;
+}
 
 export interface CourseEvent {
   date: string;
@@ -677,6 +784,10 @@ export interface NewChallenge {
   target_value?: number | null;
   title: string;
   type?: ChallengePeriod | null;
+}
+
+export interface NewConversation {
+  user_id?: number | null;
 }
 
 export interface NewCustomExercise {
