@@ -25,13 +25,12 @@ interface Props {
 export function Composer({ chat, draft: { text, problem }, onDraft, onAsk, isReachable }: Props) {
   const { isPending, isBlocked } = chat;
   const field = useRef<HTMLTextAreaElement>(null);
-  const sentAt = useRef(Number.NEGATIVE_INFINITY);
+  const tappedAt = useRef(Number.NEGATIVE_INFINITY);
   const canSend = isReachable && !isPending && !isBlocked && !isBlank(text);
   useFocusOnceLoaded(field);
 
-  const send = (timeStamp: number) => {
+  const send = () => {
     if (!canSend) return;
-    sentAt.current = timeStamp;
     onDraft({ text: "", problem: null });
     onAsk(text.trim());
   };
@@ -39,12 +38,13 @@ export function Composer({ chat, draft: { text, problem }, onDraft, onAsk, isRea
     // Enter also confirms a word of an input method.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    send(event.timeStamp);
+    send();
   };
   const onClick = ({ timeStamp }: MouseEvent) => {
-    if (!isPending) return send(timeStamp);
     // The second tap of a double tap would stop what the first one asked for.
-    if (timeStamp - sentAt.current > DOUBLE_TAP_MS) chat.stop();
+    if (isPending && timeStamp - tappedAt.current > DOUBLE_TAP_MS) return chat.stop();
+    tappedAt.current = timeStamp;
+    send();
   };
   return (
     <div className={classes.composer}>

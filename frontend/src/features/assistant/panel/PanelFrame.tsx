@@ -2,6 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { useFocusTrap, useMergedRef } from "@mantine/hooks";
 import { IconArrowLeft, IconMinus, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { Boundary } from "@/ui/Boundary";
 import { useLayer } from "@/ui/useLayer";
 import { closePanel, minimisePanel } from "../panelState";
 import classes from "./panel.module.css";
@@ -66,7 +67,10 @@ export function PanelFrame({ title, onBack, menu, children }: Props) {
           <IconX size={22} aria-hidden />
         </ActionIcon>
       </div>
-      {children}
+      {/* Whatever fails in here must not end a workout. */}
+      <Boundary fallback={null} title="Não deu para mostrar o assistente">
+        {children}
+      </Boundary>
     </section>
   );
 }

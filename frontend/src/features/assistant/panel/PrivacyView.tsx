@@ -38,12 +38,15 @@ export function PrivacyView({ status, chat }: Props) {
   return (
     <div className={classes.content}>
       <DataFacts />
-      <Switch
-        label="Compartilhar minhas limitações"
-        description="As dores e lesões do seu perfil são enviadas com as perguntas."
-        checked={wanted ?? status.shares_limitations}
-        onChange={({ currentTarget: { checked } }) => sharing.mutate({ granted: true, shares_limitations: checked })}
-      />
+      <div className={classes.sharing}>
+        <Switch
+          label="Compartilhar minhas limitações"
+          aria-describedby="limitacoes"
+          checked={wanted ?? status.shares_limitations}
+          onChange={({ currentTarget: { checked } }) => sharing.mutate({ granted: true, shares_limitations: checked })}
+        />
+        <p id="limitacoes">As dores e lesões do seu perfil são enviadas com as perguntas.</p>
+      </div>
       <Button variant="default" color="red" className={classes.withdraw} onClick={() => setAsking(true)}>
         Parar de usar e apagar conversas
       </Button>

@@ -3,7 +3,9 @@ import { type UIEvent, useEffect, useLayoutEffect, useRef } from "react";
 /** Nearer than this, the reader is at the end. */
 const NEAR_PX = 48;
 
-const toEnd = (place: HTMLElement | null) => place?.scrollTo({ top: place.scrollHeight });
+function toEnd(place: HTMLElement | null): void {
+  if (place) place.scrollTop = place.scrollHeight;
+}
 
 /** Keeps the end of what grows in view, unless the reader has scrolled back; what is `asked` brings them to the end. */
 export function useEnd(asked: string | undefined) {
