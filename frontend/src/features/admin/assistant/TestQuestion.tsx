@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { type KeyboardEvent, useState } from "react";
-import { api, fieldErrors } from "@/api";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type AssistantTestAnswer, api, fieldErrors } from "@/api";
 import { harmless } from "@/features/assistant";
 import { Facts } from "@/ui/Facts";
 import { refusal } from "../refusal";
@@ -68,21 +68,26 @@ export function TestQuestion({ isConfigured, readValues, onRefused }: Props) {
         </Button>
       </div>
       {!isConfigured && <p className={classes.dim}>O teste precisa da chave da OpenAI no servidor.</p>}
-      <div role="status">
-        {test.data && (
-          <div className={classes.answer}>
-            <p className={classes.plain}>{harmless(test.data.content)}</p>
-            <p className={classes.dim}>
-              <Facts facts={testFacts(test.data)} />
-            </p>
-          </div>
-        )}
-      </div>
+      <div role="status">{test.data && <Answer key={test.submittedAt} answer={test.data} />}</div>
       <div role="alert">
         {test.error && (
           <p className={classes.failure}>{refusal(test.error, "Não deu para testar. Tente de novo daqui a pouco.")}</p>
         )}
       </div>
     </fieldset>
+  );
+}
+
+/** Comes into view: it may be longer than what the form leaves of the screen. */
+function Answer({ answer }: { answer: AssistantTestAnswer }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: "center" }), []);
+  return (
+    <div className={classes.answer} ref={place}>
+      <p className={classes.plain}>{harmless(answer.content)}</p>
+      <p className={classes.dim}>
+        <Facts facts={testFacts(answer)} />
+      </p>
+    </div>
   );
 }

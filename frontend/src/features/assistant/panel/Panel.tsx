@@ -10,9 +10,8 @@ import { PanelFrame } from "./PanelFrame";
 import { PanelMenu } from "./PanelMenu";
 import { Off, Waiting } from "./PanelStates";
 import { PrivacyView } from "./PrivacyView";
+import type { PanelView } from "./panelView";
 import { useChat } from "./useChat";
-
-export type PanelView = "chat" | "history" | "privacy";
 
 const titles: Record<PanelView, string> = {
   chat: "Assistente",

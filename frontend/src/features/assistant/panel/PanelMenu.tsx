@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { AssistantStatus, CurrentUser } from "@/api";
 import { useContact } from "@/features/access";
 import { Confirm } from "@/ui/Confirm";
-import type { PanelView } from "./Panel";
+import type { PanelView } from "./panelView";
 import { conversationQueries } from "./queries";
 import { texts } from "./texts";
 import { linesOf } from "./turn";
