@@ -1,0 +1,75 @@
+// Words as people type them on a phone: without accents, abbreviated, with letters repeated.
+
+const abbreviations = {
+  amnh: "amanha",
+  blz: "beleza",
+  cade: "onde esta",
+  c: "com",
+  d: "de",
+  dps: "depois",
+  exerc: "exercicio",
+  eh: "e",
+  fzr: "fazer",
+  hj: "hoje",
+  kd: "onde esta",
+  msm: "mesmo",
+  n: "nao",
+  nd: "nada",
+  nn: "nao",
+  oq: "o que",
+  p: "para",
+  porq: "por que",
+  porque: "por que",
+  pq: "por que",
+  pra: "para",
+  pro: "para o",
+  q: "que",
+  qd: "quando",
+  qdo: "quando",
+  qnd: "quando",
+  qnt: "quanto",
+  qnto: "quanto",
+  qntas: "quantas",
+  qntos: "quantos",
+  qtas: "quantas",
+  qto: "quanto",
+  qtos: "quantos",
+  rep: "repeticoes",
+  reps: "repeticoes",
+  s: "sem",
+  ta: "esta",
+  tb: "tambem",
+  tbm: "tambem",
+  td: "tudo",
+  to: "estou",
+  tou: "estou",
+  vc: "voce",
+  vcs: "voces",
+  vlw: "valeu",
+};
+
+/** Lower case without accents, with letters that are repeated thrice or more written once. */
+export function fold(text) {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/(\p{L})\1{2,}/gu, "$1");
+}
+
+/** The words of a text, each with how it was typed; an abbreviation becomes its words. */
+export function wordsOf(text) {
+  const typed =
+    text
+      .toLowerCase()
+      .normalize("NFC")
+      .match(/[\p{L}\p{M}\p{N}°]+/gu) ?? [];
+  return typed.flatMap((word) => {
+    const folded = fold(word);
+    if (!Object.hasOwn(abbreviations, folded)) return [{ word: folded, typed: word }];
+    return abbreviations[folded].split(" ").map((each) => ({ word: each, typed: each }));
+  });
+}
+
+/** The words as one line for the patterns of questions. */
+export const lineOf = (words) => words.map(({ word }) => word).join(" ");
