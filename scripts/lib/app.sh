@@ -99,11 +99,12 @@ development_environment() {
   export EVOLUA_LOG=${EVOLUA_LOG:-info} EVOLUA_LOG_FORMAT=${EVOLUA_LOG_FORMAT:-text}
 }
 
-# Exports the key and the address of the assistant, and sets $has_real_assistant: a key in the environment is for a real
-# one, which then needs no stand-in.
+# Exports the key and the address of the assistant. Sets $has_real_assistant where the developer has configured one, in
+# the environment or in .env.
 development_assistant() {
   has_real_assistant=true
-  [[ -z "${OPENAI_API_KEY:-}" ]] || return 0
+  [[ -z "${OPENAI_API_KEY:-}${OPENAI_BASE_URL:-}" ]] || return 0
+  ! grep -qsE '^(export )?OPENAI_(API_KEY|BASE_URL)=.' "$root/.env" || return 0
   has_real_assistant=false
   OPENAI_API_KEY=$(random_secret)
   export OPENAI_API_KEY OPENAI_BASE_URL="http://127.0.0.1:$assistant_port/v1"

@@ -42,9 +42,7 @@ function decide(words, earlier) {
   const named = refusalOf(line) ?? talkOf(line, false);
   if (named) return { text: texts[named] };
   const context = { onScreen: onScreenIn(earlier) };
-  return (
-    route(words, context) ?? followUp(words, earlier, context) ?? { text: texts[talkOf(line, true)] ?? texts.unknown }
-  );
+  return route(words, context) ?? followUp(words, earlier, context) ?? { text: smallTalk(words, line) };
 }
 
 function smallTalk(words, line) {
