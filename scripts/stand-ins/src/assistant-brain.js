@@ -1,7 +1,8 @@
 // Decides what to say: no intelligence, only the words of the last question, and the summaries that the tools gave.
 
-import { exerciseIn, namesExercise } from "./assistant-exercise.js";
-import { questionsOf, refusalOf, talkOf } from "./assistant-questions.js";
+import { exercisesIn, namesExercise } from "./assistant-exercise.js";
+import { isAboutItself, smallTalkOf, toolsFor } from "./assistant-questions.js";
+import { refusalOf } from "./assistant-refusals.js";
 import { textOf } from "./assistant-request.js";
 import { answerFrom } from "./assistant-summaries.js";
 import { ASKS_WHICH, about, PREFIX, texts } from "./assistant-texts.js";
@@ -39,49 +40,48 @@ const say = (text) => ({ text: PREFIX + text });
 
 function decide(words, earlier) {
   const line = lineOf(words);
-  const named = refusalOf(line) ?? talkOf(line, false);
-  if (named) return { text: texts[named] };
+  const refusal = refusalOf(line);
+  if (refusal) return { text: texts[refusal] };
+  if (isAboutItself(line)) return { text: texts.help };
   const context = { onScreen: onScreenIn(earlier) };
   return route(words, context) ?? followUp(words, earlier, context) ?? { text: smallTalk(words, line) };
 }
 
 function smallTalk(words, line) {
-  if (namesExercise(words)) return about(exerciseIn(words));
-  return texts[talkOf(line, true)] ?? texts.unknown;
+  return namesExercise(words) ? about(exercisesIn(words)[0]) : texts[smallTalkOf(line)];
 }
 
 /** The calls for every question in `words`, the question back where an exercise is missing, or null. */
-function route(words, { onScreen, exercise: given }) {
+function route(words, { onScreen, given }) {
   const calls = [];
   let isMissing = false;
-  let named = exerciseIn(words, { isSure: true });
   for (const clause of clausesOf(words)) {
-    const question = questionIn(clause, onScreen);
-    if (!question) continue;
-    for (const name of question.tools) {
-      const wants = exerciseOf[name];
-      const exercise = given ?? exerciseIn(clause, { isSure: wants !== "needed" }) ?? named;
-      named = exercise ?? named;
-      const used = exercise ?? (wants === "needed" ? onScreen : null);
-      if (wants === "needed" && !used) isMissing = true;
+    const tools = toolsFor(lineOf(clause), namesExercise(clause) || onScreen !== undefined);
+    for (const name of tools) {
+      const exercises = given ?? exercisesFor(name, clause, words, onScreen);
+      if (exerciseOf[name] === "needed" && exercises.length === 0) isMissing = true;
       // Progress beside the plateaus is only about the exercise that was asked for.
-      else if (name !== "get_progress" || used || question.tools.length === 1) {
-        calls.push(callOf(name, wants && used ? { exercise: used } : {}));
-      }
+      const isAdded = name !== tools[0] && exerciseOf[name] !== undefined;
+      if (exercises.length > 0) calls.push(...exercises.map((exercise) => callOf(name, { exercise })));
+      else if (exerciseOf[name] !== "needed" && !isAdded) calls.push(callOf(name, {}));
     }
   }
   if (calls.length > 0) return { calls: calls.filter(isFirst) };
   return isMissing ? { text: texts.which } : null;
 }
 
-const callOf = (name, values) => ({ name, arguments: JSON.stringify(values) });
-const isFirst = (call, index, calls) => calls.findIndex(({ name }) => name === call.name) === index;
-
-/** The best question of a clause. One that is also everyday talk ("por que…") needs an exercise to count. */
-function questionIn(clause, onScreen) {
-  const isAboutOne = namesExercise(clause) || exerciseIn(clause, { isSure: true }) || onScreen;
-  return questionsOf(lineOf(clause)).find(({ isSure }) => !isSure || isAboutOne);
+/** Those of the clause, otherwise of the whole message; only a tool that needs one falls back on the one on the screen. */
+function exercisesFor(name, clause, words, onScreen) {
+  const wants = exerciseOf[name];
+  if (!wants) return [];
+  const own = exercisesIn(clause, { isSure: wants !== "needed" });
+  const named = own.length > 0 ? own : exercisesIn(words, { isSure: true });
+  return named.length === 0 && wants === "needed" && onScreen ? [onScreen] : named;
 }
+
+const callOf = (name, values) => ({ name, arguments: JSON.stringify(values) });
+const isFirst = (call, index, calls) =>
+  calls.findIndex((other) => other.name === call.name && other.arguments === call.arguments) === index;
 
 const questionWords = new Set([
   "qual",
@@ -112,10 +112,10 @@ function clausesOf(words) {
 /** "e no leg press?" and the answer to a question back ask the last question again, about another exercise. */
 function followUp(words, earlier, context) {
   const isAnswer = textOf(earlier.findLast(({ role }) => role === "assistant") ?? {}).includes(ASKS_WHICH);
-  const exercise = exerciseIn(words, { isSure: !isAnswer });
-  if (!exercise || words.length > MOST_WORDS_OF_A_NAME) return null;
+  const given = exercisesIn(words, { isSure: !isAnswer });
+  if (given.length === 0 || words.length > MOST_WORDS_OF_A_NAME) return null;
   for (const message of earlier.filter(({ role }) => role === "user").reverse()) {
-    const asked = route(wordsOf(textOf(message)), { ...context, exercise });
+    const asked = route(wordsOf(textOf(message)), { ...context, given });
     if (asked?.calls) return asked;
   }
   return null;

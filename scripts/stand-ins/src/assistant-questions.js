@@ -1,143 +1,153 @@
-// What a question is about, by its words: one of the tools, a subject that is refused, or small talk. The patterns read
-// the words of a message as assistant-words.js writes them. The first that fits decides.
+// Which tools a question asks for, by its words. The patterns read the words as assistant-words.js writes them.
 
-/** Refused, each with its text in assistant-texts.js; they look at the whole message. */
-const refused = [
-  ["drugs", /\b(anaboli|esteroide|durateston|trembolona|oxandrolona|stanozolol|testosterona|hormonio|sibutramina)/],
-  ["drugs", /\b(ozempic|mounjaro|semaglutida|tirzepatida|clembuterol|efedrina|termogenico|diuretico|sarms|hgh|trt)\b/],
-  ["drugs", /\b(tomar|tomo|usar|uso|ciclo de) (bombas?|deca|gh|remedios?)\b|\bbombad[oa]/],
-  ["health", /\b(dor|dores|doi|doem|doendo|doeu|dolorid[oa]s?|machuquei|machucad[oa]s?|lesao|lesoes|lesion\w+)\b/],
-  ["health", /\b(tendinite|bursite|hernia|condromalacia|fratura|fisgada|distensao|torci|luxacao|artrose|ciatico)\b/],
-  [
-    "health",
-    /\b(inchad[oa]|inflama\w+|diagnostic\w+|formiga\w+|tontura|tont[oa]|desmai\w+|sintomas?|doenca|exames?)\b/,
-  ],
-  [
-    "diet",
-    /\b(dietas?|aliment\w+|nutri\w+|calorias?|proteinas?|carbo\w*|whey|creatina|suplement\w+|jejum|emagrec\w+)\b/,
-  ],
-  [
-    "diet",
-    /\b(comer|comida|refeic\w+|cardapio|jantar?|almoc\w+|lanche|cafeina|bcaa|vitaminas?|cerveja|alcool|beber)\b/,
-  ],
-  ["diet", /\bo que (eu )?como\b|\bpre treino\b|\bperder (peso|barriga|gordura)\b/],
-];
-
-const training = String.raw`\b(treinos?|programa|ficha|planilha|rotina|divisao|series?|repeticoes|cargas?|descanso)\b`;
-const changes = [
-  new RegExp(
-    String.raw`\b(mud[ae]r?|alter[ae]r?|refaz\w*|refaca|mont[ae]r?|cri[ae]r?|ger[ae]r?|adicion[ae]r?|inclu[ai]r?|remov[ae]r?|` +
-      String.raw`apag\w+|delet[ae]r?|exclu[ai]r?|tir[ae]r?(?! (a |uma |umas |minha )?duvida)|coloc[ae]r?|coloque|bot[ae]r?|poe|` +
-      String.raw`ponha|aument[ae]|diminu[ai]|reduz|reduza|troc[ae]r?|troque)\b.*${training}`,
-  ),
-  /\b(outr[oa]|nov[oa]) (treino|programa|ficha|rotina)\b|\b(treino|programa|ficha) nov[oa]\b/,
-];
-const asksWhy = /\bpor que\b|\bquando\b|\bquant[oa]s?\b/;
-const asksInstead = /\b(no|em) lugar\b|\bem vez\b|\bao inves\b|\bsubstitu|\balternativa/;
+import { instead } from "./assistant-refusals.js";
+import { any } from "./assistant-words.js";
 
 /** Not in this demonstration, though it has words of a subject that is. */
-const elsewhere =
-  /\b(senha|login|cadastro|e?mail|telefone|fotos?|cancelar|reembolso|cupom|boleto|pix|cartao|preco|custa)\b/;
+const elsewhere = any(`
+  senha, login, cadastro, e?mail, telefone, fotos?, cancelar, reembolso, cupom, boleto, pix, cartao, preco, custa
+  clima, chover, jogo
+`);
 
-/** Tools by what is asked. `needs` an exercise: "one", "maybe" or nothing. */
+const exercise = any("exercicios?, aparelho, maquina, dele, dela, ele, ela");
+const toTrain = any(`
+  trein*, malh*, faco, fazer, dia de, tem, tenho, academia, exercicios?, carga, peso, series?
+  peitos?, costas?, pernas?, ombros?, bracos?, biceps, triceps, gluteos?, abdomen
+`);
+const isShort = /^\S+( \S+)?$/;
+
+/**
+ * The first that fits decides. Where the words of `asks` are everyday talk, `also` must fit too; with `orNamed` an exercise
+ * that is named is enough.
+ */
 const questions = [
-  { tools: ["get_substitutes"], pattern: asksInstead },
+  { tools: ["get_substitutes"], asks: instead },
   {
     tools: ["get_substitutes"],
-    pattern:
-      /\btroc(o|a|ar|aria)\b|\b(ocupad|quebrad)[oa]s?\b|\boutro exercicio\b|\bequivalente|\bparecid[oa] com\b|\bopc(ao|oes)\b|\bnao tem\b.*\b(maquina|aparelho|academia)\b/,
+    asks: any(`
+      troc(o|a|ar|aria), (ocupad|quebrad)[oa]s?, outro exercicio, equivalente, parecid[oa] com, opc(ao|oes), (tem|ha) outr[oa]
+      nao tem …(maquina|aparelho|academia|o que (eu )?(faco|fazer|posso))
+    `),
   },
   {
     tools: ["get_plateaus", "get_progress"],
-    pattern:
-      /\bestagn|\bplato\b|\bempac|\btrav(ad[oa]s?|ou|ei|ando)\b|\bparad[oa]s?\b|\bpar(ei|ou|aram) de (evolu|progred|cresc|sub|aument)|\bnao (estou |esta |consigo |sai|saio |mais )*(evolu|progri|progred|avanc|sob|sub|aument|sai|pass)/,
+    asks: any(`
+      estagn*, plato, empac*, trav(ad[oa]s?|ou|ei|ando), parad[oa]s?, parou, mesm[oa] (peso|carga)
+      par(ei|aram) de (evolu*|progred*|cresc*|sub*|aument*)
+      nao (sai|saio) d[oa]
+      nao (estou |esta |consigo |mais )?(evolu*|progri*|progred*|avanc*|sobe*|subir|subindo|aument*|passar)
+    `),
   },
   {
     tools: ["explain_exercise"],
-    pattern:
-      /\bpor que\b.*\b(carga|peso)s?\b|\b(carga|peso)s?\b.*\b(cai|caiu|caindo|caiu|diminu|baix|reduz|abaix|subiu|aumentou|mudou)|\b(caiu|diminuiu|baixou|reduziu|abaixou|subiu|aumentou|mudou)\b.*\b(carga|peso)|\bqueda\b.*\bcarga/,
+    asks: any(`
+      por que …(carga|peso)s?
+      (carga|peso)s? …(cai|caiu|caindo|desceu|diminu*|baix*|reduz*|abaix*|subiu|aument*|mudou)
+      (caiu|desceu|diminuiu|baixou|reduziu|abaixou|subiu|aumentou|mudou|queda|aumentar|subir|baixar|diminuir) …(carga|peso)s?
+    `),
   },
   {
     tools: ["get_records"],
-    pattern:
-      /\brecordes?\b|\b(prs?|1 ?rm|rm)\b|\b(maior|melhor|maxim[oa])(es)? (carga|peso|marca|serie)|\b(carga|peso|marca) (maior|maxim[oa])\b|\bmais pesado|\bmaximo\b|\bmelhores (marcas|cargas)/,
+    asks: any(`
+      recordes?, prs?, 1 ?rm, rm, mais pesado, maximo (que|no|na|de|do|da), (meus?|minhas?) (melhor|melhores)
+      (maior|maiores|melhor|melhores|maxim[oa]) (cargas?|pesos?|marcas?|series?), (carga|peso|marca) (maior|maxim[oa])
+    `),
   },
   {
     tools: ["get_last_sessions"],
-    pattern:
-      /\bultim[oa]s? (vez|vezes|sess\w+|treinos?|series?|cargas?|dias?)\b|\bultimamente\b|\b(outra vez|vez passada|semana passada|treino passado|historico|anterior\w*)\b|\b(quant[oa]s?|que|qual)( (de|o|a|eu|e|quilos|kg|peso|carga))* (usei|peguei|fiz|levantei|coloquei|botei|puxei|consegui|usava|pegava)\b/,
+    asks: any(`
+      ultim[oa]s? (vez|vezes|sess*|treinos?|series?|cargas?|dias?), ultimamente, outra vez, vez passada, semana passada
+      treino passado, historico, anterior*
+      (quant[oa]s?|que|qual) (de |o |a |eu |e |quilos |kg |peso |carga )+(usei|peguei|fiz|levantei|coloquei|botei)
+      quant[oa]s? (usei|peguei|fiz|levantei|coloquei|botei|puxei|usava)
+    `),
   },
   {
     tools: ["get_subscription"],
-    pattern:
-      /\bassinatura|\b(mensalidade|anuidade|vencimento)\b|\bvenc(e|er|eu|endo|ida|ido)\b|\bexpir|\brenov|\bplano\b(?! de treino)|\bem dia\b|\b(pago|pagamento|paguei)\b|\bquanto tempo (ainda |me )*(falta|tenho|resta)\b|\bmeu acesso\b/,
+    asks: any(`
+      assinatura*, mensalidade, anuidade, vencimento, (quando|para|ja|vai|que) venc(e|er|eu), vencendo, expir*, renov*
+      plano(?! de treino), em dia, pago, pagamento, paguei, meu acesso, ate (quando|que dia)
+      quanto tempo (ainda |me )?(falta|tenho|resta)
+    `),
   },
   {
     tools: ["get_progress"],
-    pattern:
-      /\bevolu|\bprogress|\bprogred|\bprogri|\bmelhor(ei|ando|ou|ar)\b|\bmais forte|\b(ganhei|ganhando|ganho) (de )?(forca|massa|musculo)|\bresultados?\b|\bavanc(ei|ando|os)\b|\bdesempenho|\brend(endo|imento)|\bindo bem\b|\bcomo (eu )?(estou|vou|ando) (indo|no|na|nos|nas)\b|\bcresc(i|endo)\b/,
+    asks: any(`
+      evolu*, progress*, progred*, progri*, melhor(ei|ando|ou|ar), mais forte, resultados?, avanc(ei|ando|os), cresc(i|endo)
+      (ganhei|ganhando|ganho) (de )?(forca|massa|musculo*), desempenho, rend(endo|imento), indo bem
+      como (eu )?(estou|vou|ando) (indo|no|na|nos|nas)
+    `),
   },
   {
     tools: ["explain_exercise"],
-    isSure: true,
-    pattern:
-      /\bpor que\b|\bpara que (serve|e)\b|\bserve para\b|\bmotivo|\bfinalidade|\bfuncao\b|\btrabalha\b|\bmusculos?\b/,
+    asks: any("por que, para que (serve|e), serve para, motivo, finalidade, funcao, trabalha, musculos?"),
+    also: exercise,
+    orNamed: true,
   },
-  { tools: ["get_todays_workout", "get_program"], pattern: /\bhoje\b.*\bamanha\b/ },
-  { tools: ["get_program"], pattern: /\bamanha\b|\b(segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/ },
+  { tools: ["get_todays_workout", "get_program"], asks: any("hoje …amanha"), also: toTrain },
+  {
+    tools: ["get_program"],
+    asks: any("amanha, segunda, terca, quarta, quinta, sexta, sabado, domingo"),
+    also: toTrain,
+  },
+  { tools: ["get_program"], asks: any("amanha"), also: isShort },
+  { tools: ["get_todays_workout"], asks: any("hoje"), also: toTrain },
+  { tools: ["get_todays_workout"], asks: any("hoje"), also: isShort },
   {
     tools: ["get_todays_workout"],
-    pattern:
-      /\bhoje\b|\btreino do dia\b|\btreino( de)? agora\b|\bproximo treino\b|\bo que (eu )?(vou |tenho que |devo )?(treino|treinar)\b|\b(que|qual)( e)?( o)?( meu)? treino\b|\btem treino\b|\bdia de que\b/,
+    asks: any(`
+      treino do dia, treino (de )?agora, proximo treino, tem treino, dia de que, ^treino$
+      o que (eu )?(vou |tenho que |devo )?(treino|treinar)
+      (que|qual) (e )?(o )?(meu )?treino
+    `),
   },
   {
     tools: ["get_instructions"],
-    pattern:
-      /\bcomo\b.*\b(faco|fazer|faz|fazem|feito|feita|execut\w+|realiz\w+)\b|\bexecucao\b|\btecnica\b|\b(forma|jeito|maneira|postura|posicao|pegada)\b|\bpasso a passo\b|\bensin|\bcomo e (o|a)\b|\brespir|\bo que e (o|a|um|uma)\b/,
+    asks: any(`
+      como …(faco|fazer|faz|fazem|feito|feita|execut*|realiz*), nao sei (fazer|como), execucao, tecnica, passo a passo
+      (forma|jeito|maneira|postura|posicao|pegada) (cert*|corret*|ideal|de fazer|d[oa]), ensin*, respir*
+    `),
   },
+  { tools: ["get_instructions"], asks: any("como e (o|a), o que e, explica*, videos?"), also: exercise, orNamed: true },
   {
     tools: ["explain_exercise"],
-    pattern:
-      /\b(que|qual|quant[oa]s?)( (e|de|o|a))* (peso|carga|kg|quilos|kilos)\b|\bquanto (eu )?(uso|coloco|ponho|boto|pego|devo|tenho que|preciso)\b/,
+    asks: any(`
+      (que|qual|quant[oa]s?) (e |de |o |a )?(peso|carga|kg|quilos|kilos)
+      quanto (eu )?(uso|coloco|ponho|boto|pego|devo|tenho que|preciso)
+    `),
   },
   {
     tools: ["get_program"],
-    pattern:
-      /\b(programa|ficha|planilha|divisao|rotina|semana)\b|\b(meu|meus|os|do|no) treinos?\b|\bquant[oa]s? (series?|repeticoes|exercicios|dias|treinos|vezes)\b|\bdescans|\btreino [a-f]\b|\bquais (sao )?(os )?(meus )?(exercicios|treinos)\b|\bplano de treino\b/,
+    asks: any(`
+      programa, ficha, planilha, divisao, rotina, descans*, intervalo, treino [a-f], plano de treino
+      (meu|meus|os|do|no) treinos?, treinos? da semana, semana de treinos?, vezes …(treino|treinar)
+      quant[oa]s? (series?|repeticoes|exercicios|dias|treinos), quais (sao )?(os )?(meus )?(exercicios|treinos)
+    `),
   },
 ];
 
-const talk = [
-  ["help", /\bo que (e que )?(voce|vc) (sabe|faz|pode|consegue|responde)|\bposso (te )?perguntar|\bquem e voce\b/],
-  [
-    "help",
-    /\bcomo (voce|isso|isto|o app|o assistente) funciona\b|\bpara que voce serve\b|\bvoce e (um |uma )?(ia|robo|humano)/,
-  ],
-];
-const greeting =
-  /^(oi|oie|ola|opa|salve|fala|bom dia|boa tarde|boa noite|e ai|eai|eae|alo|tudo bem|ajuda|me ajuda|menu)\b/;
-const thanks = /^(muito )?(obrigad[oa]|brigad[oa]|obg|valeu|show|top|perfeito|beleza|ok|entendi|otimo|legal|massa)\b/;
+const aboutItself = any(`
+  o que (e que )?voce (sabe|faz|pode|consegue|responde), posso (te )?perguntar, quem e voce, para que voce serve
+  como (voce|isso|isto|o app|o assistente) funciona, voce e (um |uma )?(ia|robo|humano)
+`);
+const greeting = any(
+  "^(oi|oie|ola|opa|salve|fala|bom dia|boa tarde|boa noite|e ai|eai|eae|alo|tudo bem|(me )?ajuda|menu)",
+);
+const thanks = any(
+  "^(muito )?(obrigad[oa]|brigad[oa]|obg|valeu|show|top|perfeito|beleza|ok|entendi|otimo|legal|massa)",
+);
 
-/** The name of the refusal for a message, or undefined. */
-export function refusalOf(line) {
-  const told = line.replace(
-    /\b(sem|evitar|prevenir) (sentir |ter |a |as )*(dor|dores|lesao|lesoes|me machucar)\b/g,
-    "",
-  );
-  const [name] = refused.find(([, pattern]) => pattern.test(told)) ?? [];
-  if (name || asksWhy.test(line) || asksInstead.test(line)) return name;
-  return changes.some((pattern) => pattern.test(line)) ? "changes" : undefined;
+/** The tools for a line, none where it asks for nothing that they tell. `isNamed` says whether it names an exercise. */
+export function toolsFor(line, isNamed) {
+  if (elsewhere.test(line)) return [];
+  const fits = ({ asks, also, orNamed }) => asks.test(line) && (!also || (orNamed && isNamed) || also.test(line));
+  return questions.find(fits)?.tools ?? [];
 }
 
-/** The name of the small talk, or undefined. A greeting counts only where nothing else is asked. */
-export function talkOf(line, isAlone) {
-  const [name] = talk.find(([, pattern]) => pattern.test(line)) ?? [];
-  if (name || !isAlone) return name;
+export const isAboutItself = (line) => aboutItself.test(line);
+
+/** The name of the text for a message that asks nothing. */
+export function smallTalkOf(line) {
   if (greeting.test(line)) return "help";
-  return thanks.test(line) ? "thanks" : undefined;
-}
-
-/** Every question that fits a line, the best first. */
-export function questionsOf(line) {
-  return elsewhere.test(line) ? [] : questions.filter(({ pattern }) => pattern.test(line));
+  return thanks.test(line) ? "thanks" : "unknown";
 }

@@ -1,6 +1,6 @@
 // Makes an answer out of the results of tools. Every sentence of theirs is kept to the letter.
 
-import { exerciseIn } from "./assistant-exercise.js";
+import { exercisesIn } from "./assistant-exercise.js";
 import { textOf } from "./assistant-request.js";
 import { closings, texts } from "./assistant-texts.js";
 import { fold, lineOf, wordsOf } from "./assistant-words.js";
@@ -32,7 +32,7 @@ function summaryOf(message) {
 
 /** A whole program is long: of it only the sentences about the day or the exercise in question, if there are any. */
 function narrowed(summary, question, today) {
-  const wanted = dayIn(lineOf(question), today) ?? exerciseIn(question, { isSure: true });
+  const wanted = dayIn(lineOf(question), today) ?? exercisesIn(question, { isSure: true })[0];
   if (!wanted) return summary;
   const names = wordsOf(wanted).map(({ word }) => word);
   const kept = summary.split(/(?<=[.!?])\s+(?=\p{Lu})|\n+/u).filter((sentence) => {

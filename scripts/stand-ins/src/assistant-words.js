@@ -6,18 +6,23 @@ const abbreviations = {
   cade: "onde esta",
   c: "com",
   d: "de",
+  cm: "como",
   dps: "depois",
   exerc: "exercicio",
   eh: "e",
   fzr: "fazer",
   hj: "hoje",
   kd: "onde esta",
+  flw: "valeu",
   msm: "mesmo",
+  mt: "muito",
+  mto: "muito",
   n: "nao",
   nd: "nada",
   nn: "nao",
   oq: "o que",
   p: "para",
+  pfv: "por favor",
   porq: "por que",
   porque: "por que",
   pq: "por que",
@@ -33,6 +38,7 @@ const abbreviations = {
   qntos: "quantos",
   qtas: "quantas",
   qto: "quanto",
+  qts: "quantos",
   qtos: "quantos",
   rep: "repeticoes",
   reps: "repeticoes",
@@ -73,3 +79,13 @@ export function wordsOf(text) {
 
 /** The words as one line for the patterns of questions. */
 export const lineOf = (words) => words.map(({ word }) => word).join(" ");
+
+/**
+ * A pattern that fits a line with one of the alternatives, which commas and line ends separate. "*" stands for any ending
+ * of a word, "…" for words in between.
+ */
+export function any(alternatives) {
+  const patterns = alternatives.split(/[,\n]/).map((each) => each.trim());
+  const pattern = patterns.filter(Boolean).join("|").replaceAll("*", "\\w*").replaceAll("…", "(.* )?");
+  return new RegExp(`\\b(${pattern})\\b`);
+}
