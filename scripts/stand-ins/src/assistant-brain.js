@@ -1,11 +1,11 @@
 // Decides what to say: no intelligence, only the words of the last question, and the summaries that the tools gave.
 
 import { exercisesIn, namesExercise } from "./assistant-exercise.js";
-import { isAboutItself, smallTalkOf, toolsFor } from "./assistant-questions.js";
+import { isAboutItself, isGreeting, isThanks, toolsFor } from "./assistant-questions.js";
 import { refusalOf } from "./assistant-refusals.js";
 import { textOf } from "./assistant-request.js";
 import { answerFrom } from "./assistant-summaries.js";
-import { ASKS_WHICH, about, PREFIX, texts } from "./assistant-texts.js";
+import { ASKS_WHICH, about, hello, PREFIX, texts } from "./assistant-texts.js";
 import { lineOf, wordsOf } from "./assistant-words.js";
 
 const MOST_CALLS = 2;
@@ -44,11 +44,13 @@ function decide(words, earlier) {
   if (refusal) return { text: texts[refusal] };
   if (isAboutItself(line)) return { text: texts.help };
   const context = { onScreen: onScreenIn(earlier) };
-  return route(words, context) ?? followUp(words, earlier, context) ?? { text: smallTalk(words, line) };
+  return route(words, context) ?? followUp(words, earlier, context) ?? { text: smallTalk(words, line, earlier) };
 }
 
-function smallTalk(words, line) {
-  return namesExercise(words) ? about(exercisesIn(words)[0]) : texts[smallTalkOf(line)];
+function smallTalk(words, line, earlier) {
+  if (namesExercise(words)) return about(exercisesIn(words)[0]);
+  if (isGreeting(line)) return hello(nameIn(earlier));
+  return isThanks(line) ? texts.thanks : texts.unknown;
 }
 
 /** The calls for every question in `words`, the question back where an exercise is missing, or null. */
@@ -70,13 +72,13 @@ function route(words, { onScreen, given }) {
   return isMissing ? { text: texts.which } : null;
 }
 
-/** Those of the clause, otherwise of the whole message; only a tool that needs one falls back on the one on the screen. */
+/** Those of the clause, otherwise of the whole message, otherwise the one on the screen. */
 function exercisesFor(name, clause, words, onScreen) {
   const wants = exerciseOf[name];
   if (!wants) return [];
-  const own = exercisesIn(clause, { isSure: wants !== "needed" });
-  const named = own.length > 0 ? own : exercisesIn(words, { isSure: true });
-  return named.length === 0 && wants === "needed" && onScreen ? [onScreen] : named;
+  const isSure = wants !== "needed" || onScreen !== undefined;
+  const named = [exercisesIn(clause, { isSure }), exercisesIn(words, { isSure: true })].find((each) => each.length > 0);
+  return named ?? (onScreen ? [onScreen] : []);
 }
 
 const callOf = (name, values) => ({ name, arguments: JSON.stringify(values) });
@@ -127,4 +129,5 @@ const systemOf = (messages) =>
     .map(textOf)
     .join("\n");
 const onScreenIn = (messages) => /^Exercício na tela: (.+)$/m.exec(systemOf(messages))?.[1].trim();
+const nameIn = (messages) => /^Nome: (.+)$/m.exec(systemOf(messages))?.[1].trim();
 const todayIn = (messages) => /^Hoje: (\S+?),/m.exec(systemOf(messages))?.[1];

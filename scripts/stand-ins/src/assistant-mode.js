@@ -12,8 +12,9 @@ const fields = {
    * slow            takes delay_ms before each piece  rate_limited  answers 429 with retry_after_s
    * hanging         never answers                    garbage       answers 200 with what `garbage` says
    * cut             ends the connection in between   empty         answers without a text and without a tool
-   * no_usage        answers without the usage        malicious     does what an attacker wants, see assistant-attacks.js
-   * refusing_model  knows no model (404)             one_limit     refuses max_tokens beside max_completion_tokens, as OpenAI
+   * no_usage        answers without the usage        malicious     does what an attacker wants: assistant-attacks.js
+   * refusing_model  knows no model (404)
+   * one_limit       refuses max_tokens beside max_completion_tokens, as OpenAI does
    */
   mode: oneOf(
     ...["normal", "slow", "hanging", "broken", "rate_limited", "refusing_model", "garbage"],

@@ -17,15 +17,16 @@ const toTrain = any(`
 const isShort = /^\S+( \S+)?$/;
 
 /**
- * The first that fits decides. Where the words of `asks` are everyday talk, `also` must fit too; with `orNamed` an exercise
- * that is named is enough.
+ * The first that fits decides. Where the words of `asks` are everyday talk, `also` must fit too; with `orNamed` an
+ * exercise that is named is enough.
  */
 const questions = [
   { tools: ["get_substitutes"], asks: instead },
   {
     tools: ["get_substitutes"],
     asks: any(`
-      troc(o|a|ar|aria), (ocupad|quebrad)[oa]s?, outro exercicio, equivalente, parecid[oa] com, opc(ao|oes), (tem|ha) outr[oa]
+      troc(o|a|ar|aria), (ocupad|quebrad)[oa]s?, outro exercicio, equivalente, parecid[oa] com, opc(ao|oes)
+      (tem|ha) outr[oa]
       nao tem …(maquina|aparelho|academia|o que (eu )?(faco|fazer|posso))
     `),
   },
@@ -43,7 +44,8 @@ const questions = [
     asks: any(`
       por que …(carga|peso)s?
       (carga|peso)s? …(cai|caiu|caindo|desceu|diminu*|baix*|reduz*|abaix*|subiu|aument*|mudou)
-      (caiu|desceu|diminuiu|baixou|reduziu|abaixou|subiu|aumentou|mudou|queda|aumentar|subir|baixar|diminuir) …(carga|peso)s?
+      (caiu|desceu|diminuiu|baixou|reduziu|abaixou|subiu|aumentou|mudou|queda) …(carga|peso)s?
+      (aumentar|subir|baixar|diminuir) …(carga|peso)s?
     `),
   },
   {
@@ -73,8 +75,8 @@ const questions = [
   {
     tools: ["get_progress"],
     asks: any(`
-      evolu*, progress*, progred*, progri*, melhor(ei|ando|ou|ar), mais forte, resultados?, avanc(ei|ando|os), cresc(i|endo)
-      (ganhei|ganhando|ganho) (de )?(forca|massa|musculo*), desempenho, rend(endo|imento), indo bem
+      evolu*, progress*, progred*, progri*, melhor(ei|ando|ou|ar), mais forte, resultados?, avanc(ei|ando|os)
+      cresc(i|endo), (ganhei|ganhando|ganho) (de )?(forca|massa|musculo*), desempenho, rend(endo|imento), indo bem
       como (eu )?(estou|vou|ando) (indo|no|na|nos|nas)
     `),
   },
@@ -145,9 +147,5 @@ export function toolsFor(line, isNamed) {
 }
 
 export const isAboutItself = (line) => aboutItself.test(line);
-
-/** The name of the text for a message that asks nothing. */
-export function smallTalkOf(line) {
-  if (greeting.test(line)) return "help";
-  return thanks.test(line) ? "thanks" : "unknown";
-}
+export const isGreeting = (line) => greeting.test(line);
+export const isThanks = (line) => thanks.test(line);

@@ -81,8 +81,8 @@ export function wordsOf(text) {
 export const lineOf = (words) => words.map(({ word }) => word).join(" ");
 
 /**
- * A pattern that fits a line with one of the alternatives, which commas and line ends separate. "*" stands for any ending
- * of a word, "…" for words in between.
+ * A pattern that fits a line with one of the alternatives, which commas and line ends separate. "*" stands for any
+ * ending of a word, "…" for words in between.
  */
 export function any(alternatives) {
   const patterns = alternatives.split(/[,\n]/).map((each) => each.trim());

@@ -1,5 +1,5 @@
-// An assistant for development and tests: OpenAI's chat completions as far as the app uses them, answered by words instead
-// of by intelligence. assistant-control.js lists what tests can ask of it.
+// An assistant for development and tests: OpenAI's chat completions as far as the app uses them, answered by words
+// instead of by intelligence. assistant-control.js lists what tests can ask of it.
 
 import { createServer } from "node:http";
 import { createApi } from "./assistant-api.js";

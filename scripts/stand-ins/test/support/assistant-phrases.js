@@ -153,7 +153,8 @@ export const spoken = {
     "como se faz esse exercício?",
     "o aparelho ta ocupado",
   ],
-  help: ["oi", "Olá!", "bom dia", "eae blz", "o que você sabe fazer?", "oq vc faz", "o que posso te perguntar?"],
+  hello: ["oi", "Olá!", "bom dia", "eae blz"],
+  help: ["o que você sabe fazer?", "oq vc faz", "o que posso te perguntar?"],
   thanks: ["obrigado!", "vlw", "muito obrigada", "show, valeu!"],
   changes: [
     "muda meu treino",
