@@ -5,7 +5,7 @@ import { attack } from "./assistant-attacks.js";
 import { think } from "./assistant-brain.js";
 import { ApiError, unknownModel } from "./assistant-error.js";
 import { readRequest } from "./assistant-request.js";
-import { passes, sendStream } from "./assistant-stream.js";
+import { leaving, passes, sendStream } from "./assistant-stream.js";
 import { sendHtml, sendJson } from "./http.js";
 
 const CREATED = 1_721_172_741;
@@ -65,11 +65,10 @@ async function complete(request, mode, response) {
     const isBroken = name === "garbage";
     return sendStream(response, answer, { hasUsage, delayMs, isBroken, pieces: name === "cut" ? pieces : undefined });
   }
-  const left = new AbortController();
-  response.once("close", () => left.abort());
-  if (!(await passes(delayMs, left.signal))) return undefined;
+  if (delayMs > 0 && !(await passes(delayMs, leaving(response)))) return undefined;
   const completion = completionOf(answer, name !== "no_usage");
-  return name === "cut" || name === "garbage" ? sendHalf(response, completion) : sendJson(response, 200, completion);
+  const isHalf = name === "garbage" || (name === "cut" && answer.text !== "");
+  return isHalf ? sendHalf(response, completion) : sendJson(response, 200, completion);
 }
 
 function said(request, { mode, attack: wanted }) {

@@ -54,22 +54,25 @@ function smallTalk(words, line, earlier) {
 }
 
 /** The calls for every question in `words`, the question back where an exercise is missing, or null. */
-function route(words, { onScreen, given }) {
-  const calls = [];
-  let isMissing = false;
-  for (const clause of clausesOf(words)) {
-    const tools = toolsFor(lineOf(clause), namesExercise(clause) || onScreen !== undefined);
-    for (const name of tools) {
-      const exercises = given ?? exercisesFor(name, clause, words, onScreen);
-      if (exerciseOf[name] === "needed" && exercises.length === 0) isMissing = true;
-      // Progress beside the plateaus is only about the exercise that was asked for.
-      const isAdded = name !== tools[0] && exerciseOf[name] !== undefined;
-      if (exercises.length > 0) calls.push(...exercises.map((exercise) => callOf(name, { exercise })));
-      else if (exerciseOf[name] !== "needed" && !isAdded) calls.push(callOf(name, {}));
-    }
-  }
+function route(words, context) {
+  const parts = clausesOf(words).map((clause) => callsFor(clause, words, context));
+  const found = parts.some((each) => each !== null) ? parts : [callsFor(words, words, context)];
+  const calls = found.flatMap((each) => each ?? []);
   if (calls.length > 0) return { calls: calls.filter(isFirst) };
-  return isMissing ? { text: texts.which } : null;
+  return found.every((each) => each === null) ? null : { text: texts.which };
+}
+
+/** The calls for one question, none where an exercise is missing, or null where it is no question. */
+function callsFor(clause, words, { onScreen, given }) {
+  const tools = toolsFor(lineOf(clause), namesExercise(clause) || onScreen !== undefined);
+  if (tools.length === 0) return null;
+  return tools.flatMap((name) => {
+    const exercises = given ?? exercisesFor(name, clause, words, onScreen);
+    if (exerciseOf[name] && exercises.length > 0) return exercises.map((exercise) => callOf(name, { exercise }));
+    // Progress beside the plateaus is only about the exercise that was asked for.
+    const isAdded = name !== tools[0] && exerciseOf[name];
+    return exerciseOf[name] === "needed" || isAdded ? [] : [callOf(name, {})];
+  });
 }
 
 /** Those of the clause, otherwise of the whole message, otherwise the one on the screen. */
@@ -99,7 +102,7 @@ const questionWords = new Set([
   "ate",
 ]);
 
-/** Two questions in one sentence: "qual o treino de hoje e quando vence meu plano". */
+/** Sentences, and two questions in one: "qual o treino de hoje e quando vence meu plano". */
 function clausesOf(words) {
   const clauses = [[]];
   for (const [index, word] of words.entries()) {
@@ -107,8 +110,9 @@ function clausesOf(words) {
     const isStart = word.word === "e" && questionWords.has(next) && (next !== "o" || words[index + 2]?.word === "que");
     if (isStart) clauses.push([]);
     else clauses.at(-1).push(word);
+    if (word.mark === ".") clauses.push([]);
   }
-  return clauses;
+  return clauses.filter((clause) => clause.length > 0);
 }
 
 /** "e no leg press?" and the answer to a question back ask the last question again, about another exercise. */

@@ -94,6 +94,7 @@ function runsOf(words) {
     } else if (!links.has(word.word)) {
       open = null;
     }
+    if (word.mark !== "") open = null;
   }
   return runs;
 }

@@ -26,7 +26,7 @@ const fields = {
   retry_after_s: wholeNumber(HOUR_S),
   /** A page in HTML, or a stream that breaks off within a line of JSON. */
   garbage: oneOf("html", "broken_line"),
-  /** How many pieces of the text "cut" sends. */
+  /** How many pieces of the text "cut" sends, and never its end; calls of tools are complete. */
   pieces: wholeNumber(1000),
   /** What "malicious" does; null goes by the words of the question. */
   attack: oneOf(null, ...ATTACKS),

@@ -1,26 +1,29 @@
 // Sends an answer as server-sent events. Stops where the caller hangs up.
 
-import { once } from "node:events";
 import { chunksOf } from "./assistant-answer.js";
 
 const eventOf = (chunk) => Buffer.from(`data: ${typeof chunk === "string" ? chunk : JSON.stringify(chunk)}\n\n`);
 
-/** `delayMs` passes before each piece; `pieces` ends the connection after so many of the text. */
+/**
+ * `delayMs` passes before each piece. After so many `pieces` of a text the connection ends; calls of tools are complete.
+ * With `isBroken` the stream ends within the line of the second piece, also of calls.
+ */
 export async function sendStream(response, answer, { hasUsage, delayMs = 0, pieces = Infinity, isBroken = false }) {
-  const left = new AbortController();
-  response.once("close", () => left.abort());
+  const left = leaving(response);
   response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-cache" });
+  const isText = answer.text !== "";
   let sent = 0;
   for (const chunk of [...chunksOf(answer, hasUsage), "[DONE]"]) {
-    if (chunk.choices?.[0]?.delta.content) sent += 1;
-    if (sent > pieces) return response.destroy();
     const event = eventOf(chunk);
-    if (isBroken && sent > 0) return response.end(event.subarray(0, event.length / 2));
+    const { delta, finish_reason } = chunk.choices?.[0] ?? {};
+    if (isText && (sent === pieces || (finish_reason && pieces < Infinity))) return response.destroy();
+    if (delta?.content || delta?.tool_calls) sent += 1;
+    if (isBroken && sent === 2) return response.end(event.subarray(0, event.length / 2));
     // A slow network also divides events, and characters.
     const parts = delayMs > 0 ? halvesOf(event) : [event];
     for (const part of parts) {
-      if (!(await passes(delayMs / parts.length, left.signal))) return undefined;
-      if (!response.write(part) && !(await drained(response, left.signal))) return undefined;
+      if (delayMs > 0 && !(await passes(delayMs / parts.length, left))) return undefined;
+      if (!(await isWritten(response, part, left))) return undefined;
     }
   }
   return response.end();
@@ -33,21 +36,39 @@ function halvesOf(event) {
   return [event.subarray(0, end), event.subarray(end)];
 }
 
-/** Waits; false where the caller hangs up before that. */
-export async function passes(milliseconds, signal) {
-  if (signal.aborted || milliseconds === 0) return !signal.aborted;
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-      resolve(!signal.aborted);
-    };
-    const timer = setTimeout(end, milliseconds).unref();
-    signal.addEventListener("abort", end);
-  });
+/** A signal that the caller has hung up. */
+export function leaving(response) {
+  const left = new AbortController();
+  response.once("close", () => left.abort());
+  return left.signal;
 }
 
-async function drained(response, signal) {
-  await once(response, "drain", { signal }).catch(() => {});
-  return !signal.aborted;
+/** Waits; false where the caller hangs up before that. */
+export const passes = (milliseconds, left) =>
+  orLeft(left, (resolve) => {
+    const timer = setTimeout(resolve, milliseconds, true).unref();
+    return () => clearTimeout(timer);
+  });
+
+/** Waits until the system has the bytes, so that none is lost where the connection then ends. */
+const isWritten = (response, part, left) =>
+  orLeft(left, (resolve) => {
+    response.write(part, (error) => resolve(!error));
+    return () => {};
+  });
+
+/** What `start` resolves to, or false from the moment when the caller has hung up. `start` returns how to stop. */
+function orLeft(left, start) {
+  if (left.aborted) return false;
+  return new Promise((resolve) => {
+    const stop = start((value) => {
+      left.removeEventListener("abort", leave);
+      resolve(value);
+    });
+    function leave() {
+      stop();
+      resolve(false);
+    }
+    left.addEventListener("abort", leave, { once: true });
+  });
 }

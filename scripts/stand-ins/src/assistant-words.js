@@ -63,18 +63,27 @@ export function fold(text) {
     .replace(/(\p{L})\1{2,}/gu, "$1");
 }
 
-/** The words of a text, each with how it was typed; an abbreviation becomes its words. */
+/**
+ * The words of a text: `word` for comparing, `typed` as it was typed, and `mark`, the comma or the full stop behind it. An
+ * abbreviation becomes its words.
+ */
 export function wordsOf(text) {
-  const typed =
-    text
-      .toLowerCase()
-      .normalize("NFC")
-      .match(/[\p{L}\p{M}\p{N}°]+/gu) ?? [];
-  return typed.flatMap((word) => {
-    const folded = fold(word);
-    if (!Object.hasOwn(abbreviations, folded)) return [{ word: folded, typed: word }];
-    return abbreviations[folded].split(" ").map((each) => ({ word: each, typed: each }));
+  const typed = text
+    .toLowerCase()
+    .normalize("NFC")
+    .matchAll(/([\p{L}\p{M}\p{N}°]+)[^\S\n]*([,;:.!?\n]?)/gu);
+  return [...typed].flatMap(([, each, sign]) => {
+    const mark = markOf(sign);
+    const folded = fold(each);
+    if (!Object.hasOwn(abbreviations, folded)) return [{ word: folded, typed: each, mark }];
+    const whole = abbreviations[folded].split(" ").map((word) => ({ word, typed: word, mark: "" }));
+    return [...whole.slice(0, -1), { ...whole.at(-1), mark }];
   });
+}
+
+function markOf(sign) {
+  if (sign === "") return "";
+  return ",;:".includes(sign) ? "," : ".";
 }
 
 /** The words as one line for the patterns of questions. */

@@ -41,7 +41,7 @@ export interface AssistantMode {
   /** What "rate_limited" asks for. */
   retry_after_s: number;
   garbage: "html" | "broken_line";
-  /** How many pieces of the text "cut" sends. */
+  /** How many pieces of the text "cut" sends, and never its end; calls of tools are complete. */
   pieces: number;
   /** What "malicious" does; null goes by the words of the question. */
   attack: AssistantAttack | null;

@@ -42,6 +42,10 @@ test("a phrase means the same in capitals, without accents and with doubled mark
   }
 });
 
+test("a line end separates questions as a full stop does", () => {
+  assert.deepEqual(ask("meu recorde no supino\nquando vence meu plano"), ["get_records supino", "get_subscription"]);
+});
+
 test("every other phrase gets its text", () => {
   for (const [name, each] of Object.entries(spoken)) {
     const text = name === "hello" ? hello("Ana") : texts[name];
@@ -71,6 +75,10 @@ test("a short question goes on with the one before", () => {
   assert.deepEqual(reply([...asked, user("e no leg press?")]), ["get_records leg press"]);
   const more = [...asked, user("e no leg press?"), assistant("Demonstração: 140 kg.")];
   assert.deepEqual(reply([...more, user("e o stiff")]), ["get_records stiff"]);
+  const others = [...asked, user("como faço stiff?"), assistant("Demonstração: com as costas retas.")];
+  assert.deepEqual(reply([...others, user("e o leg press?")]), ["get_instructions leg press"]);
+  const story = user("ontem meu primo contou que ele adora o supino e que ele vai todo dia");
+  assert.match(reply([...asked, story]), /O que você quer saber sobre supino\?/);
   assert.match(reply([user("oi"), assistant("Oi!"), user("e o stiff?")]), /O que você quer saber sobre stiff\?/);
 });
 
@@ -95,6 +103,7 @@ test("of a program only the exercise or the day in question is told", () => {
   assert.equal(answer("o que eu treino amanhã?", summary), `Demonstração: ${b}`);
   assert.equal(answer("oq tem de treino depois de amanhã", summary), `Demonstração: ${c}`);
   assert.equal(answer("treino de segunda", summary), `Demonstração: ${a}`);
+  assert.equal(answer("quantas séries de remada curvada", summary), `Demonstração: ${summary}`);
   assert.equal(answer("quantas séries de rosca", summary), `Demonstração: ${summary}`);
 });
 

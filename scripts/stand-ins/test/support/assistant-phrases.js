@@ -3,6 +3,7 @@
 const table = `
 # Today and the other days
 qual é o treino de hoje? | get_todays_workout
+hojeee?? | get_todays_workout
 qual meu treino hj | get_todays_workout
 hj eu treino oq? | get_todays_workout
 o q eu malho hoje | get_todays_workout
@@ -66,6 +67,10 @@ outro exercicio parecido com o crucifixo? | get_substitutes crucifixo
 opções pra remada curvada | get_substitutes remada curvada
 o que fazer no lugar do supino no meu treino de hoje? | get_substitutes supino
 
+o que posso colocar no lugar do stiff no meu treino | get_substitutes stiff
+não gosto de agachamento, tem outro? | get_substitutes agachamento
+posso substituir o stiff por mesa flexora? | get_substitutes stiff + get_substitutes mesa flexora
+
 # How it is done
 como faço agachamento? | get_instructions agachamento
 como faz stiff | get_instructions stiff
@@ -80,6 +85,9 @@ qual a execução correta da rosca direta | get_instructions rosca direta
 como é o pallof press? | get_instructions pallof press
 oq é o bulgaro | get_instructions bulgaro
 n sei fazer afundo | get_instructions afundo
+como faço o movimento do cotovelo no supino? | get_instructions supino
+como faço passada | get_instructions passada
+tem vídeo do agachamento? | get_instructions agachamento
 
 # The last sessions
 quanto usei na ultima vez no leg press? | get_last_sessions leg press
@@ -88,6 +96,7 @@ qual carga usei semana passada na rosca direta? | get_last_sessions rosca direta
 ultimas cargas do leg press | get_last_sessions leg press
 oq eu fiz no último treino de supino | get_last_sessions supino
 qual foi a última carga da remada? | get_last_sessions remada
+quanto fiz de afundo na semana passada? | get_last_sessions afundo
 historico do agachamento | get_last_sessions agachamento
 quantos kg eu fiz no stiff? | get_last_sessions stiff
 qts reps eu fiz de flexão na última vez | get_last_sessions flexão
@@ -134,6 +143,11 @@ quando eu tenho que renovar? | get_subscription
 # Two questions
 qual o treino de hj e quando vence meu plano? | get_todays_workout + get_subscription
 Qual meu recorde no supino? E como faço? | get_records supino + get_instructions supino
+qual meu recorde no supino e qual a maior carga no supino? | get_records supino
+recorde no supino, no leg press e no stiff | get_records supino + get_records leg press
+meus recordesss | get_records
+Qual meu treino hj? Até quando vai meu plano? | get_todays_workout + get_subscription
+não tem leg press. o que eu faço? | get_substitutes leg press
 to evoluindo? e qto falta pra vencer a assinatura | get_progress + get_subscription
 `;
 
