@@ -43,7 +43,7 @@ function decide(words, earlier) {
   const refusal = refusalOf(line);
   if (refusal) return { text: texts[refusal] };
   if (isAboutItself(line)) return { text: texts.help };
-  const context = { onScreen: onScreenIn(earlier) };
+  const context = { onScreen: askedAbout(earlier) ?? onScreenIn(earlier) };
   return route(words, context) ?? followUp(words, earlier, context) ?? { text: smallTalk(words, line, earlier) };
 }
 
@@ -117,7 +117,7 @@ function clausesOf(words) {
 
 /** "e no leg press?" and the answer to a question back ask the last question again, about another exercise. */
 function followUp(words, earlier, context) {
-  const isAnswer = textOf(earlier.findLast(({ role }) => role === "assistant") ?? {}).includes(ASKS_WHICH);
+  const isAnswer = lastAnswerIn(earlier).includes(ASKS_WHICH);
   const given = exercisesIn(words, { isSure: !isAnswer });
   if (given.length === 0 || words.length > MOST_WORDS_OF_A_NAME) return null;
   for (const message of earlier.filter(({ role }) => role === "user").reverse()) {
@@ -127,6 +127,9 @@ function followUp(words, earlier, context) {
   return null;
 }
 
+const lastAnswerIn = (messages) => textOf(messages.findLast(({ role }) => role === "assistant") ?? {});
+/** The exercise of the question back that `about` asks. */
+const askedAbout = (messages) => /O que você quer saber sobre (.+)\? Posso/.exec(lastAnswerIn(messages))?.[1];
 const systemOf = (messages) =>
   messages
     .filter(({ role }) => ["system", "developer"].includes(role))

@@ -70,6 +70,14 @@ test("the answer to the question back is taken for the exercise", () => {
   assert.deepEqual(reply([...asked, user("qual o treino de hoje?")]), ["get_todays_workout"]);
 });
 
+test("an exercise without a question is asked about, and remembered", () => {
+  const asked = [user("leg press"), assistant(ask("leg press"))];
+  assert.match(asked[1].content, /^Demonstração: O que você quer saber sobre leg press\? Posso dizer /);
+  assert.deepEqual(reply([...asked, user("como se faz")]), ["get_instructions leg press"]);
+  assert.deepEqual(reply([...asked, user("meu recorde")]), ["get_records leg press"]);
+  assert.deepEqual(reply([...asked, user("meu recorde no supino")]), ["get_records supino"]);
+});
+
 test("a short question goes on with the one before", () => {
   const asked = [user("qual meu recorde no supino?"), assistant("Demonstração: 80 kg.")];
   assert.deepEqual(reply([...asked, user("e no leg press?")]), ["get_records leg press"]);
