@@ -88,19 +88,7 @@ const callOf = (name, values) => ({ name, arguments: JSON.stringify(values) });
 const isFirst = (call, index, calls) =>
   calls.findIndex((other) => other.name === call.name && other.arguments === call.arguments) === index;
 
-const questionWords = new Set([
-  "qual",
-  "quais",
-  "quando",
-  "quanto",
-  "quantas",
-  "quantos",
-  "como",
-  "o",
-  "por",
-  "me",
-  "ate",
-]);
+const questionWords = new Set("qual quais quando quanto quantas quantos como o por me ate".split(" "));
 
 /** Sentences, and two questions in one: "qual o treino de hoje e quando vence meu plano". */
 function clausesOf(words) {
@@ -121,7 +109,9 @@ function followUp(words, earlier, context) {
   const given = exercisesIn(words, { isSure: !isAnswer });
   if (given.length === 0 || words.length > MOST_WORDS_OF_A_NAME) return null;
   for (const message of earlier.filter(({ role }) => role === "user").reverse()) {
-    const asked = route(wordsOf(textOf(message)), { ...context, given });
+    const before = wordsOf(textOf(message));
+    if (refusalOf(lineOf(before))) return null;
+    const asked = route(before, { ...context, given });
     if (asked?.calls) return asked;
   }
   return null;

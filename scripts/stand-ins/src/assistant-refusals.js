@@ -5,18 +5,19 @@ import { any } from "./assistant-words.js";
 const subjects = {
   drugs: any(`
     anaboli*, esteroide*, durateston, trembolona, oxandrolona, stanozolol, testosterona, hormonio*, sarms, hgh, trt
-    clembuterol, efedrina, termogenico*, diuretico*, ozempic, mounjaro, semaglutida, tirzepatida, sibutramina, bombad[oa]
-    (tomar|tomo|usar|uso|ciclo de) (bombas?|deca|gh)
+    clembuterol, efedrina, termogenico*, diuretico*, ozempic, mounjaro, semaglutida, tirzepatida, sibutramina
+    bombad[oa], (tomar|tomo|usar|uso|ciclo de) (bombas?|deca|gh)
   `),
   health: any(`
-    dor, dores, doi, doem, doendo, doeu, dolorid*, machuquei, machucad*, lesao, lesoes, lesion*, tendinite, bursite, hernia
-    condromalacia, fratura*, fisgada, distensao, torci, luxacao, artrose, ciatico, inchad*, inflama*, diagnostic*, formiga*
-    tontura, tont[oa], desmai*, sintomas?, doencas?, exames?, remedios?, febre, gravid*, estal*, cirurgia, oper(ei|ad[oa])
+    dor, dores, doi, doem, doendo, doeu, dolorid*, machuquei, machucad*, lesao, lesoes, lesion*, tendinite, bursite
+    hernia, condromalacia, fratura*, fisgada, distensao, torci, luxacao, artrose, ciatico, inchad*, inflama*
+    diagnostic*, formiga*, tontura, tont[oa], desmai*, sintomas?, doencas?, exames?, remedios?, febre, gravid*
+    estal*, cirurgia, oper(ei|ad[oa])
   `),
   diet: any(`
-    dietas?, aliment*, nutri*, calori*, proteinas?, carbo*, whey, creatina, suplement*, jejum, emagrec*, comer, comidas?
-    refeic*, cardapio, jantar?, almoc*, lanche, bcaa, cafeina, vitaminas?, cerveja, alcool, beber, pre treino
-    perder (peso|barriga|gordura), o que (eu )?como
+    dietas?, aliment*, nutri*, calori*, proteinas?, carbo*, whey, creatina, suplement*, jejum, emagrec*, comer
+    comidas?, refeic*, cardapio, jantar?, almoc*, lanche, bcaa, cafeina, vitaminas?, cerveja, alcool, beber
+    pre treino, perder (peso|barriga|gordura), o que (eu )?como
   `),
 };
 const withoutPain = any("(sem|evitar|prevenir) (sentir |ter )?(a |as )?(dor|dores|lesao|lesoes)");

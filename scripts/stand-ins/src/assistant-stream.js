@@ -5,8 +5,8 @@ import { chunksOf } from "./assistant-answer.js";
 const eventOf = (chunk) => Buffer.from(`data: ${typeof chunk === "string" ? chunk : JSON.stringify(chunk)}\n\n`);
 
 /**
- * `delayMs` passes before each piece. After so many `pieces` of a text the connection ends; calls of tools are complete.
- * With `isBroken` the stream ends within the line of the second piece, also of calls.
+ * `delayMs` passes before each piece. After so many `pieces` of a text the connection ends; calls of tools are
+ * complete. With `isBroken` the stream ends within the line of the second piece, also of calls.
  */
 export async function sendStream(response, answer, { hasUsage, delayMs = 0, pieces = Infinity, isBroken = false }) {
   const left = leaving(response);

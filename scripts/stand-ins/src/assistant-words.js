@@ -64,8 +64,8 @@ export function fold(text) {
 }
 
 /**
- * The words of a text: `word` for comparing, `typed` as it was typed, and `mark`, the comma or the full stop behind it. An
- * abbreviation becomes its words.
+ * The words of a text: `word` for comparing, `typed` as it was typed, and `mark`, the comma or the full stop behind it.
+ * An abbreviation becomes its words.
  */
 export function wordsOf(text) {
   const typed = text

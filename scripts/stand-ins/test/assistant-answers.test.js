@@ -87,6 +87,8 @@ test("a short question goes on with the one before", () => {
   assert.deepEqual(reply([...others, user("e o leg press?")]), ["get_instructions leg press"]);
   const story = user("ontem meu primo contou que ele adora o supino e que ele vai todo dia");
   assert.match(reply([...asked, story]), /O que você quer saber sobre supino\?/);
+  const refused = [...asked, user("tira o supino do meu treino"), assistant("Demonstração: Eu não mudo.")];
+  assert.match(reply([...refused, user("e o stiff?")]), /O que você quer saber sobre stiff\?/);
   assert.match(reply([user("oi"), assistant("Oi!"), user("e o stiff?")]), /O que você quer saber sobre stiff\?/);
 });
 
