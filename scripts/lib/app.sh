@@ -18,7 +18,8 @@ build_server() {
   run_child "server build" cargo build --quiet -p evolua "$@"
 }
 
-# start_stand_ins: starts the identity provider, the mail catcher, the payment provider and the push service on their ports.
+# start_stand_ins: starts the identity provider, the mail catcher, the payment provider, the push service and, unless the
+# developer has a key of a real one, the assistant on their ports.
 start_stand_ins() {
   development_push_keys
   OIDC_PORT=$oidc_port start_child "the identity provider" node "$root/scripts/stand-ins/src/provider-main.js"
@@ -28,6 +29,10 @@ start_stand_ins() {
     PAYMENTS_WEBHOOK_SECRET=$MERCADOPAGO_WEBHOOK_SECRET \
     start_child "the payment provider" node "$root/scripts/stand-ins/src/payments-main.js"
   PUSH_PORT=$push_port start_child "the push service" node "$root/scripts/stand-ins/src/push-main.js"
+  if ! $has_real_assistant; then
+    ASSISTANT_PORT=$assistant_port ASSISTANT_KEY=$OPENAI_API_KEY \
+      start_child "the assistant" node "$root/scripts/stand-ins/src/assistant-main.js"
+  fi
 }
 
 # wait_ready <port> <path> <seconds>: waits until a GET returns 200. Fails if a child exits or the time runs out.
@@ -78,6 +83,7 @@ development_environment() {
   mail_port=${MAIL_HTTP_PORT:-8025}
   payments_port=${PAYMENTS_PORT:-9091}
   push_port=${PUSH_PORT:-9092}
+  assistant_port=${ASSISTANT_PORT:-9093}
   export EVOLUA_BIND="127.0.0.1:$http_port"
   export EVOLUA_PUBLIC_URL="http://localhost:$http_port"
   export DATABASE_URL=${DATABASE_URL:-sqlite://data/evolua.db}
@@ -88,8 +94,20 @@ development_environment() {
   MERCADOPAGO_WEBHOOK_SECRET=$(random_secret)
   export OIDC_CLIENT_SECRET MERCADOPAGO_ACCESS_TOKEN MERCADOPAGO_WEBHOOK_SECRET
   export MERCADOPAGO_BASE_URL="http://127.0.0.1:$payments_port"
+  development_assistant
   export EVOLUA_DEV_SMTP="127.0.0.1:$smtp_port" EVOLUA_SMTP_ALLOW_PRIVATE=true
   export EVOLUA_LOG=${EVOLUA_LOG:-info} EVOLUA_LOG_FORMAT=${EVOLUA_LOG_FORMAT:-text}
+}
+
+# Exports the key and the address of the assistant. Sets $has_real_assistant where the developer has configured one, in
+# the environment or in .env.
+development_assistant() {
+  has_real_assistant=true
+  [[ -z "${OPENAI_API_KEY:-}${OPENAI_BASE_URL:-}" ]] || return 0
+  ! grep -qsE '^(export )?OPENAI_(API_KEY|BASE_URL)=.' "$root/.env" || return 0
+  has_real_assistant=false
+  OPENAI_API_KEY=$(random_secret)
+  export OPENAI_API_KEY OPENAI_BASE_URL="http://127.0.0.1:$assistant_port/v1"
 }
 
 random_secret() { head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
@@ -101,4 +119,5 @@ need_free_ports() {
   need_free_port "$mail_port" "the mail catcher's list" MAIL_HTTP_PORT
   need_free_port "$payments_port" "the payment provider" PAYMENTS_PORT
   need_free_port "$push_port" "the push service" PUSH_PORT
+  $has_real_assistant || need_free_port "$assistant_port" "the assistant" ASSISTANT_PORT
 }

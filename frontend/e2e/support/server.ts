@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { type Assistant, startAssistant } from "../../../scripts/stand-ins/src/assistant.js";
 import { type PaymentProvider, startPaymentProvider } from "../../../scripts/stand-ins/src/payments.js";
 import { type LocalProvider, startProvider } from "../../../scripts/stand-ins/src/provider.js";
 import { type Database, newDatabase } from "./database.ts";
@@ -12,6 +13,7 @@ import { freePort, Running } from "./process.ts";
 
 export const BINARY = resolve(import.meta.dirname, process.env.E2E_SERVER ?? "../../../target/debug/evolua");
 const SECRET = "segredo-de-teste";
+const ASSISTANT_KEY = "chave-de-teste";
 const PAYMENTS = { accessToken: "token-de-teste", webhookSecret: "segredo-do-webhook" } as const;
 
 export const administrator = { username: "treinador", password: "senha-longa-de-teste" } as const;
@@ -25,6 +27,7 @@ interface Node {
   database: Database;
   provider: LocalProvider;
   payments?: PaymentProvider;
+  assistant?: Assistant;
 }
 
 /** Accepts sign-ins only for its own address. */
@@ -40,7 +43,8 @@ function anotherDate(): Record<string, string | undefined> {
 export const startPayments = (): Promise<PaymentProvider> => startPaymentProvider({ ...PAYMENTS, port: 0 });
 
 /** Environment of a node. Nodes that share a database share the secret key too. */
-export function nodeEnvironment({ port, url, database, provider, payments }: Node): Record<string, string | undefined> {
+export function nodeEnvironment(node: Node): Record<string, string | undefined> {
+  const { port, url, database, provider, payments, assistant } = node;
   return {
     PATH: process.env.PATH,
     ...anotherDate(),
@@ -60,17 +64,19 @@ export function nodeEnvironment({ port, url, database, provider, payments }: Nod
       MERCADOPAGO_WEBHOOK_SECRET: PAYMENTS.webhookSecret,
       MERCADOPAGO_BASE_URL: payments.url,
     }),
+    ...(assistant && { OPENAI_API_KEY: ASSISTANT_KEY, OPENAI_BASE_URL: `${assistant.url}/v1` }),
     // Pages from a folder instead of those in the binary.
     ...(process.env.E2E_PAGES ? { EVOLUA_DEV_PAGES: resolve(process.env.E2E_PAGES) } : {}),
   };
 }
 
-/** The built server with its own database, identity provider and payment provider; all are removed after the test. */
+/** The built server with its own database, identity and payment providers and assistant; all are removed after the test. */
 export class Server {
   /** The app is on localhost and the provider on 127.0.0.1, so that sign-in is cross-site. */
   readonly url: string;
   readonly provider: LocalProvider;
   readonly payments: PaymentProvider;
+  readonly assistant: Assistant;
   private readonly folder: string;
   private readonly database: Database;
   private readonly env: NodeJS.ProcessEnv;
@@ -82,6 +88,7 @@ export class Server {
     url: string;
     provider: LocalProvider;
     payments: PaymentProvider;
+    assistant: Assistant;
     folder: string;
     database: Database;
     env: NodeJS.ProcessEnv;
@@ -89,6 +96,7 @@ export class Server {
     this.url = parts.url;
     this.provider = parts.provider;
     this.payments = parts.payments;
+    this.assistant = parts.assistant;
     this.folder = parts.folder;
     this.database = parts.database;
     this.env = parts.env;
@@ -98,13 +106,14 @@ export class Server {
     const folder = await mkdtemp(join(tmpdir(), "evolua-e2e-"));
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const [database, provider, payments] = await Promise.all([
+    const [database, provider, payments, assistant] = await Promise.all([
       newDatabase(folder),
       startProviderFor(url),
       startPayments(),
+      startAssistant({ port: 0, key: ASSISTANT_KEY }),
     ]);
-    const env = { ...nodeEnvironment({ port, url, database, provider, payments }), ...extra };
-    const server = new Server({ url, provider, payments, folder, database, env });
+    const env = { ...nodeEnvironment({ port, url, database, provider, payments, assistant }), ...extra };
+    const server = new Server({ url, provider, payments, assistant, folder, database, env });
     try {
       await server.resume();
     } catch (error) {
@@ -182,7 +191,7 @@ export class Server {
   async remove(): Promise<void> {
     // Nothing is kept, so there is no need for a graceful shutdown.
     await this.running?.kill();
-    await Promise.all([this.provider.close(), this.payments.close()]);
+    await Promise.all([this.provider.close(), this.payments.close(), this.assistant.close()]);
     await this.database.remove();
     await rm(this.folder, { recursive: true, force: true });
   }

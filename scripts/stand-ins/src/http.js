@@ -20,18 +20,18 @@ export function closeServer(server) {
   });
 }
 
-export async function readBytes(request) {
+export async function readBytes(request, maxBytes = MAX_BODY_BYTES) {
   const chunks = [];
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw new Error("body too large");
+    if (size > maxBytes) throw new Error("body too large");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-export const readBody = async (request) => (await readBytes(request)).toString("utf8");
+export const readBody = async (request, maxBytes) => (await readBytes(request, maxBytes)).toString("utf8");
 
 export function sendJson(response, status, value) {
   response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });

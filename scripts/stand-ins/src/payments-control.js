@@ -11,6 +11,7 @@
 //   GET  /control/preferences             GET  /control/calls  the API calls received
 //   POST /control/reset                   forgets everything and behaves well again
 
+import { answerControl } from "./control.js";
 import { paymentFields } from "./payments-checkout.js";
 import { METHODS, STATUSES } from "./payments-store.js";
 
@@ -50,19 +51,7 @@ export function createControl({ store, webhooks, calls, mode, setMode, reset }) 
     ["GET", /^calls$/, () => calls()],
     ["POST", /^reset$/, () => control.reset() ?? mode()],
   ];
-  return { ...control, answer: (method, path, text) => answer(routes, method, path, text) };
-}
-
-async function answer(routes, method, path, text) {
-  const [, pattern, handler] = routes.find((route) => route[0] === method && route[1].test(path)) ?? [];
-  if (!handler) return { status: 404, body: { error: "not found" } };
-  try {
-    const body = text === "" ? {} : JSON.parse(text);
-    if (body === null || typeof body !== "object") throw new Error("an object is needed");
-    return { status: 200, body: await handler(pattern.exec(path)[1], body) };
-  } catch (error) {
-    return { status: error.status ?? 400, body: { error: error.message } };
-  }
+  return { ...control, answer: (method, path, text) => answerControl(routes, method, path, text) };
 }
 
 function newPayment(store, wanted = {}) {

@@ -1,10 +1,6 @@
 // How the payment provider behaves: well by default, badly where a test asks for it.
 
-const wholeNumber = (most) => ({
-  check: (value) => Number.isInteger(value) && value >= 0 && value <= most,
-  rule: `a whole number from 0 to ${most}`,
-});
-const oneOf = (...values) => ({ check: (value) => values.includes(value), rule: `one of ${values.join(", ")}` });
+import { checkFields, oneOf, wholeNumber } from "./control.js";
 
 const TEN_MINUTES_MS = 600_000;
 const TEN_YEARS_S = 315_360_000;
@@ -40,9 +36,6 @@ export const DEFAULT_MODE = Object.freeze({
 
 /** The mode with `changes`, which may be some of the fields. */
 export function changedMode(mode, changes) {
-  for (const [name, value] of Object.entries(changes)) {
-    if (!Object.hasOwn(fields, name)) throw new Error(`unknown field ${name}`);
-    if (!fields[name].check(value)) throw new Error(`${name} must be ${fields[name].rule}`);
-  }
+  checkFields(fields, changes);
   return { ...mode, ...changes };
 }
