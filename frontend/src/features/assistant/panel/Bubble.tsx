@@ -23,10 +23,12 @@ export const Bubble = memo(function Bubble({ line, question, today, name }: Prop
   const isOwn = line.role === "user";
   return (
     <div className={classes.message} data-own={isOwn || undefined}>
-      <p className={classes.bubble}>
-        <span className="ev-hidden">{isOwn ? "Você: " : "Assistente: "}</span>
-        {harmless(line.text)}
-      </p>
+      {line.text !== "" && (
+        <p className={classes.bubble}>
+          <span className="ev-hidden">{isOwn ? "Você: " : "Assistente: "}</span>
+          {harmless(line.text)}
+        </p>
+      )}
       {(line.isCut || line.timestamp) && (
         <p className={classes.note}>
           {line.isCut && texts.cut}

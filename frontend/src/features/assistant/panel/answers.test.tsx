@@ -181,8 +181,10 @@ describe("a question without an answer", () => {
   });
 
   it("waits for an answer that is on its way", async () => {
-    const { panel, assistant } = await fails(() => problem(409, { code: "assistant_busy" }));
-    expect(await panel.findByText(/A resposta anterior ainda não terminou/)).toBeVisible();
+    const { panel, assistant } = await fails(() =>
+      problem(409, { code: "assistant_busy", error: "Ainda estou respondendo à sua última pergunta." }),
+    );
+    expect(await panel.findByText("Ainda estou respondendo à sua última pergunta.")).toBeVisible();
     await waitFor(() => expect(assistant.calls).toContain("GET /conversations/1"));
     expect(panel.getByRole("button", { name: "Tentar de novo" })).toBeEnabled();
   });

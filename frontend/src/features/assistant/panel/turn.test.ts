@@ -79,6 +79,14 @@ describe("the lines", () => {
     expect(said(known.slice(0, 2), cut)).toEqual(["assistant 1", "user 2", "Três"]);
   });
 
+  it("say in place of the server's mark that an answer failed", () => {
+    const failed = [...welcome, message(2, "user"), message(3, "assistant", { is_cut: true, content: "" })];
+    expect(said(failed, turn({ phase: "failed", notice: texts.failed }))).toEqual(["assistant 1", "user 2"]);
+    expect(said(failed, stopped(turn()))).toEqual(["assistant 1", "user 2", ""]);
+    expect(said(failed, null)).toEqual(["assistant 1", "user 2", ""]);
+    expect(said(failed, stopped(turn({ answer: "Três" })))).toEqual(["assistant 1", "user 2", "Três"]);
+  });
+
   it("don't take what came of an earlier try for the answer of the next one", () => {
     const known = [...welcome, message(2, "user"), message(3, "assistant", { is_cut: true })];
     expect(said(known, turn({ answer: "Quatro" }))).toEqual(["assistant 1", "user 2", "Quatro"]);
@@ -163,7 +171,8 @@ describe("another try", () => {
 
   it("is the same question", () => {
     expect(nextTry(welcome, failed, "b")).toEqual(turn());
-    expect(nextTry([...welcome, message(2, "user")], failed, "b")).toEqual(turn());
+    const known = [...welcome, message(2, "user"), message(3, "assistant", { is_cut: true, content: "" })];
+    expect(nextTry(known, failed, "b")).toEqual(turn());
   });
 
   it("is a new one after an answer that the server has ended", () => {

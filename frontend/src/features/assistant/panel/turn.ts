@@ -70,7 +70,7 @@ export function endOf(turn: Turn, error: unknown): Ending {
   const { code, error: said } = error.problem;
   if (code === "assistant_consent") return { turn, consequence: "askConsent" };
   if (code === "assistant_disabled") return { turn, consequence: "checkStatus" };
-  if (code === "assistant_busy") return ended(turn, "lost", texts.busy);
+  if (code === "assistant_busy") return ended(turn, "lost", said ?? texts.busy);
   if (error.status === 404) return { turn, consequence: "forgetConversation" };
   if (error.status === 422) return { turn, consequence: "showField" };
   if (error.status === 429) return ended(turn, "refused", said ?? texts.tooMany);
@@ -112,15 +112,19 @@ const localLine = (role: Line["role"], text: string, state: Partial<Line> = {}):
 });
 
 const after = (messages: readonly AssistantMessage[], turn: Turn) => messages.filter(({ id }) => id > turn.after);
-const isAnswer = ({ role }: AssistantMessage) => role === "assistant";
 const isQuestion = ({ role }: AssistantMessage) => role === "user";
+/** Not the mark of one that failed, of which nothing was said. */
+const isAnswer = ({ role, content }: AssistantMessage) => role === "assistant" && content !== "";
 
 /** The messages that the server has, and what it hasn't of the turn. */
 export function linesOf(messages: readonly AssistantMessage[], turn: Turn | null): Line[] {
   if (!turn) return messages.map(lineOf);
   const isUnfinished = turn.phase === "waiting";
-  // While another try is on its way, what came of the one before isn't the answer.
-  const shown = isUnfinished ? messages.filter((one) => one.id <= turn.after || isQuestion(one)) : messages;
+  // While another try is on its way, what came of the one before isn't the answer. The notice says that one failed.
+  const showsMark = turn.notice === null && turn.answer === "";
+  const isShown = (one: AssistantMessage) =>
+    one.id <= turn.after || isQuestion(one) || (!isUnfinished && (isAnswer(one) || showsMark));
+  const shown = messages.filter(isShown);
   const latest = after(shown, turn);
   const lines = shown.map(lineOf);
   if (!latest.some(isQuestion)) lines.push(localLine("user", turn.question));
