@@ -114,6 +114,86 @@ export interface ApprovalResult {
 
 export type AssignOutcome = "made" | "not_approved" | "missing";
 
+export interface AssistantConsentForm {
+  granted: boolean;
+  shares_limitations?: boolean | null;
+}
+
+export interface AssistantMemberUsage {
+  cost_usd: number | null;
+  input_tokens: number;
+  name: string;
+  output_tokens: number;
+  questions: number;
+  user_id: number;
+}
+
+export interface AssistantMessage {
+  content: string;
+  id: number;
+  is_cut: boolean;
+  offers_trainer: boolean;
+  role: "user" | "assistant";
+  sources: AssistantSource[];
+  timestamp: string;
+}
+
+export interface AssistantSettings {
+  is_configured: boolean;
+  is_enabled: boolean;
+  max_tokens: number;
+  model: string;
+  models: string[];
+  system_prompt: string;
+  temperature: number;
+}
+
+export interface AssistantSettingsForm {
+  is_enabled: boolean;
+  max_tokens: number;
+  model: string;
+  system_prompt: string;
+  temperature: number;
+}
+
+export interface AssistantSource {
+  label: string;
+  path: string;
+}
+
+export interface AssistantStatus {
+  enabled: boolean;
+  has_consent: boolean;
+  shares_limitations: boolean;
+}
+
+export interface AssistantTestAnswer {
+  content: string;
+  cost_usd: number | null;
+  duration_ms: number;
+  input_tokens: number;
+  output_tokens: number;
+}
+
+export interface AssistantTestForm {
+  max_tokens: number;
+  model: string;
+  question: string;
+  system_prompt: string;
+  temperature: number;
+}
+
+export interface AssistantUsage {
+  cost_usd: number | null;
+  input_tokens: number;
+  member_budget: number;
+  members: AssistantMemberUsage[];
+  month: string;
+  output_tokens: number;
+  questions: number;
+  site_budget: number;
+}
+
 export interface AuditAction {
   action: string;
   label: string;
@@ -192,6 +272,22 @@ export interface Challenge {
 
 export type ChallengePeriod = "daily" | "weekly" | "monthly";
 
+export interface ChatForm {
+  client_id?: string | null;
+  conversation_id: number;
+  exercise_id?: number | null;
+  message: string;
+}
+
+export interface ChatReply {
+  content: string;
+  is_cut: boolean;
+  message_id: number;
+  offers_trainer: boolean;
+  sources: AssistantSource[];
+  timestamp: string;
+}
+
 export interface CheckoutOptions {
   discounted_price_cents: number | null;
   email: string;
@@ -209,6 +305,21 @@ export interface CheckoutPage {
 }
 
 export type ClearanceState = "required" | "declared";
+
+export interface Conversation {
+  conversation_id: number;
+  messages: AssistantMessage[];
+}
+
+export interface ConversationForm {
+  user_id?: number | null;
+}
+
+export interface ConversationLine {
+  conversation_id: number;
+  last_message_at: string;
+  title: string;
+}
 
 export interface CourseEvent {
   date: string;

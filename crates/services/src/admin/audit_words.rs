@@ -38,6 +38,7 @@ pub(super) const ACTIONS: [(&str, &str); 41] = [
     ("create template", "Criou modelo"),
     ("edit template", "Editou modelo"),
     ("delete template", "Excluiu modelo"),
+    ("configure assistant", "Configurou o assistente"),
     ("configure e-mail", "Configurou o e-mail"),
     ("retry e-mail", "Reenviou e-mail"),
     ("sign in", "Entrou"),

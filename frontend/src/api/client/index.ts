@@ -2,6 +2,7 @@
 
 export * from "./access";
 export * from "./admin";
+export * from "./assistant";
 export * from "./body";
 export * from "./challenge";
 export * from "./exercise";
