@@ -10,13 +10,14 @@ use utoipa_actix_web::scope::Scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::endpoints::{
-    access, admin, admin_administrators, admin_audit, admin_custom_workouts, admin_decisions,
-    admin_desk_templates, admin_email_log, admin_health, admin_mail, admin_notes, admin_overview,
-    admin_payments, admin_program, admin_progress, admin_referrals, admin_second_factor,
-    admin_users, body_measurements, challenges, config, custom_exercises, custom_workouts,
-    excluded_exercises, exercises, goals, outcomes, payment_webhook, payments, profiles, programs,
-    progress, push, referrals, reviews, routines, session_plans, sessions, unsubscribe, visits,
-    workout_detail, workout_exercises, workout_session, workout_sets, workouts,
+    access, admin, admin_administrators, admin_assistant, admin_audit, admin_custom_workouts,
+    admin_decisions, admin_desk_templates, admin_email_log, admin_health, admin_mail, admin_notes,
+    admin_overview, admin_payments, admin_program, admin_progress, admin_referrals,
+    admin_second_factor, admin_users, assistant, body_measurements, challenges, config,
+    custom_exercises, custom_workouts, excluded_exercises, exercises, goals, outcomes,
+    payment_webhook, payments, profiles, programs, progress, push, referrals, reviews, routines,
+    session_plans, sessions, unsubscribe, visits, workout_detail, workout_exercises,
+    workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
 use crate::openapi;
@@ -132,6 +133,14 @@ fn api(routes: &mut ServiceConfig<'_>) {
         .service(push::get_push_key)
         .service(push::create_push_subscription)
         .service(push::delete_push_subscription)
+        // Assistant
+        .service(assistant::get_assistant_status)
+        .service(assistant::put_assistant_consent)
+        .service(assistant::create_conversation)
+        .service(assistant::list_conversations)
+        .service(assistant::get_conversation)
+        .service(assistant::delete_conversation)
+        .service(assistant::chat)
         // E-mail
         .service(unsubscribe::show_unsubscribe)
         .service(unsubscribe::unsubscribe);
@@ -216,6 +225,10 @@ fn administration(routes: &mut ServiceConfig<'_>) {
             .service(admin_referrals::get_referral_details)
             .service(admin_referrals::process_reward)
             .service(admin_referrals::pay_reward)
+            .service(admin_assistant::get_assistant_settings)
+            .service(admin_assistant::update_assistant_settings)
+            .service(admin_assistant::test_assistant)
+            .service(admin_assistant::get_assistant_usage)
             .service(admin_mail::get_email_config)
             .service(admin_mail::update_email_config)
             .service(admin_mail::send_test_email)

@@ -1,5 +1,7 @@
 //! The configuration from environment variables. All faults are reported together.
 
+mod assistant;
+
 use std::fmt::Display;
 use std::net::SocketAddr;
 #[cfg(feature = "dev-tools")]
@@ -13,6 +15,8 @@ use evolua_services::payment::{ANNUAL_FEE_CENTS, MercadoPagoSettings};
 use evolua_services::push::{KeyError, VapidKeys};
 use ipnet::IpNet;
 use url::Url;
+
+pub(crate) use assistant::AssistantConfig;
 
 pub(crate) const VAPID_PUBLIC_KEY: &str = "EVOLUA_VAPID_PUBLIC_KEY";
 pub(crate) const VAPID_PRIVATE_KEY: &str = "EVOLUA_VAPID_PRIVATE_KEY";
@@ -60,6 +64,8 @@ pub(crate) struct Config {
     pub(crate) payments: PaymentConfig,
     /// With which notices to devices are signed; `None` where none are sent.
     pub(crate) vapid: Option<VapidKeys>,
+    /// `None` without a key for a language model.
+    pub(crate) assistant: Option<AssistantConfig>,
     pub(crate) trusted_proxies: Vec<IpNet>,
     pub(crate) whatsapp_number: Option<String>,
     pub(crate) instagram_url: Option<String>,
@@ -124,6 +130,7 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
             oidc: self.oidc(&public_url),
             payments: self.payments(&public_url),
             vapid: self.vapid(),
+            assistant: self.assistant(),
             trusted_proxies: self.trusted_proxies(),
             whatsapp_number: self.non_blank("WHATSAPP_NUMBER"),
             instagram_url: self.non_blank("INSTAGRAM_URL"),

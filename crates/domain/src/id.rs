@@ -41,6 +41,10 @@ ids! {
     ChallengeId;
     /// A named set of training weekdays.
     RoutineId;
+    /// A conversation with the assistant.
+    ConversationId;
+    /// A question to the assistant or its answer.
+    MessageId;
     PaymentId;
     /// A checkout at the payment provider.
     OrderId;

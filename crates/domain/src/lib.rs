@@ -5,6 +5,7 @@
 
 pub mod access;
 pub mod adherence;
+pub mod assistant;
 pub mod body;
 pub mod calendar;
 pub mod challenge;

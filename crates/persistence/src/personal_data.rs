@@ -41,9 +41,13 @@ const fn owned(name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 32] = [
+pub const PERSONAL_TABLES: [PersonalTable; 35] = [
     // A copy of the program, which is exported, from before a review.
     PersonalTable { is_exported: false, ..owned("accepted_reviews") },
+    PersonalTable { retention: Retention::Days(180), ..owned("assistant_conversations") },
+    PersonalTable { retention: Retention::Days(180), ..owned("assistant_messages") },
+    // Counts without content.
+    PersonalTable { is_exported: false, ..owned("assistant_usage") },
     PersonalTable { is_exported: false, on_deletion: OnDeletion::Anonymize, ..owned("audit_log") },
     owned("body_measurements"),
     owned("challenges"),

@@ -567,6 +567,73 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    assistant_settings (scope) {
+        scope -> Text,
+        is_enabled -> Bool,
+        model -> Text,
+        max_tokens -> Integer,
+        temperature_tenths -> Integer,
+        system_prompt -> Text,
+        updated_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    assistant_conversations (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        created_at -> Timestamp,
+        last_message_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    assistant_messages (id) {
+        id -> BigInt,
+        conversation_id -> BigInt,
+        user_id -> BigInt,
+        client_id -> Nullable<crate::engine::ClientIdColumn>,
+        role -> Text,
+        state -> Text,
+        content -> Text,
+        sources -> Text,
+        offers_trainer -> Bool,
+        reserved_tokens -> BigInt,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    assistant_usage (user_id, month_on) {
+        user_id -> BigInt,
+        month_on -> Date,
+        questions -> BigInt,
+        input_tokens -> BigInt,
+        output_tokens -> BigInt,
+        reserved_tokens -> BigInt,
+        cost_micros -> BigInt,
+        day_on -> Date,
+        questions_of_day -> Integer,
+        minute_at -> Timestamp,
+        questions_of_minute -> Integer,
+    }
+}
+
+diesel::table! {
+    assistant_site_usage (month_on) {
+        month_on -> Date,
+        questions -> BigInt,
+        input_tokens -> BigInt,
+        output_tokens -> BigInt,
+        reserved_tokens -> BigInt,
+        cost_micros -> BigInt,
+    }
+}
+
+diesel::joinable!(assistant_conversations -> users (user_id));
+diesel::joinable!(assistant_usage -> users (user_id));
+diesel::joinable!(assistant_messages -> assistant_conversations (conversation_id));
 diesel::joinable!(put_away_lines -> users (user_id));
 diesel::joinable!(member_notes -> users (user_id));
 diesel::joinable!(member_notes -> admins (admin_id));
@@ -763,6 +830,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     mail_opt_outs,
     put_away_lines,
     member_notes,
+    assistant_conversations,
+    assistant_messages,
+    assistant_usage,
     push_subscriptions,
 );
 diesel::allow_columns_to_appear_in_same_group_by_clause!(

@@ -12,6 +12,7 @@ use tracing::warn;
 
 use crate::Result;
 use crate::admin::{self, FirstAdmin};
+use crate::assistant::{Assistant, AssistantOptions};
 use crate::clock::{Clock, IdSource};
 use crate::crypto::{Keys, PasswordThreads, token_hash};
 use crate::identity::IdentityProvider;
@@ -35,6 +36,8 @@ pub struct Config {
     pub mail: Correspondence,
     /// How browsers are told; `None` where they aren't.
     pub push: Option<PushSettings>,
+    /// `None` where there is no key for a language model.
+    pub assistant: Option<AssistantOptions>,
 }
 
 /// Reads the key from which those of what is stored are derived. It may lie beside the database, so
@@ -69,6 +72,7 @@ pub struct App {
     pub(crate) payments: PaymentSettings,
     pub(crate) mail: Correspondence,
     pub(crate) push: Option<PushSettings>,
+    pub(crate) assistant: Option<Assistant>,
     pub(crate) keys: Arc<Keys>,
     /// Random, and known only to this process.
     seal_key: Arc<str>,
@@ -105,6 +109,7 @@ impl App {
             payments: config.payments.clone(),
             mail: config.mail.clone(),
             push: config.push.clone(),
+            assistant: config.assistant.clone().map(Assistant::new),
             keys: Arc::new(Keys::derive(&secret_key)),
             seal_key,
         };

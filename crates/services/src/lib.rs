@@ -3,12 +3,13 @@
 //! needs no snapshot.
 //!
 //! There is one [`App`] and free functions per area, and no object per entity. Traits exist only for
-//! the ports to the outside: [`identity::IdentityProvider`],
+//! the ports to the outside: [`assistant::ChatModel`], [`identity::IdentityProvider`],
 //! [`mail::MailTransport`], [`push::PushTransport`], [`clock::Clock`], [`clock::IdSource`].
 
 pub mod access;
 pub mod admin;
 mod app;
+pub mod assistant;
 pub mod body;
 pub mod challenge;
 pub mod clock;

@@ -8,6 +8,7 @@ mod authenticator;
 mod database;
 mod doubles;
 mod mail;
+mod model;
 mod push;
 mod sender;
 mod server;
@@ -18,9 +19,13 @@ pub use authenticator::app_code;
 pub use database::{EngineUnderTest, TemporaryDatabase};
 pub use doubles::{ManualClock, ScriptedGateway, ScriptedIdentity};
 pub use mail::ScriptedMail;
+pub use model::{ScriptedModel, Step};
 pub use push::ScriptedPush;
 pub use sender::SENDER;
-pub use server::{ADMIN_PASSWORD, ADMIN_USERNAME, PUSH_KEY, TestApp, TestServer, WEBHOOK_SECRET};
+pub use server::{
+    ADMIN_PASSWORD, ADMIN_USERNAME, ASSISTANT_BUDGETS, ASSISTANT_MODELS, PUSH_KEY, TestApp,
+    TestServer, WEBHOOK_SECRET,
+};
 
 /// Defines an async test for each engine. The function takes a [`TemporaryDatabase`].
 ///

@@ -1,9 +1,11 @@
 //! An application on a temporary database, and its in-process server.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use evolua_api::{ApiSettings, Limits, Seller, Server, Stop};
+use evolua_services::assistant::{AssistantOptions, Budgets, ChatModel, Price};
 use evolua_services::clock::{Clock, SystemIds};
 use evolua_services::identity::IdentityProvider;
 use evolua_services::mail::Correspondence;
@@ -14,7 +16,8 @@ use tokio::sync::oneshot;
 use url::Url;
 
 use crate::{
-    ManualClock, ScriptedGateway, ScriptedIdentity, ScriptedMail, ScriptedPush, TemporaryDatabase,
+    ManualClock, ScriptedGateway, ScriptedIdentity, ScriptedMail, ScriptedModel, ScriptedPush,
+    TemporaryDatabase,
 };
 
 pub const ADMIN_USERNAME: &str = "personal";
@@ -29,6 +32,11 @@ pub const ADMIN_PASSWORD: &str = "uma senha de teste";
 
 /// The public address in the settings of test servers, whatever port they listen on.
 const PUBLIC_URL: &str = "http://localhost:8080";
+
+pub const ASSISTANT_MODELS: [&str; 2] = ["modelo-pequeno", "modelo-grande"];
+
+/// Room for a few questions of a member, and for several members.
+pub const ASSISTANT_BUDGETS: Budgets = Budgets { member: 100_000, site: 400_000 };
 
 const SECRET_KEY: [u8; 64] = [7; 64];
 
@@ -47,6 +55,15 @@ const BODY_TIMEOUT: Duration = Duration::from_millis(300);
 /// A Friday at noon in São Paulo.
 const START: &str = "2026-11-20T15:00:00Z";
 
+/// The scripted systems outside the application.
+#[derive(Default)]
+struct Outside {
+    gateway: Arc<ScriptedGateway>,
+    mail: Arc<ScriptedMail>,
+    push: Arc<ScriptedPush>,
+    model: Arc<ScriptedModel>,
+}
+
 /// An application without a server, for use cases.
 #[derive(Debug)]
 pub struct TestApp {
@@ -56,6 +73,7 @@ pub struct TestApp {
     pub gateway: Arc<ScriptedGateway>,
     pub mail: Arc<ScriptedMail>,
     pub push: Arc<ScriptedPush>,
+    pub model: Arc<ScriptedModel>,
     pub database: TemporaryDatabase,
 }
 
@@ -65,11 +83,16 @@ impl TestApp {
         let gateway = Arc::new(ScriptedGateway::default());
         let mail = Arc::new(ScriptedMail::default());
         let push = Arc::new(ScriptedPush::default());
+        let model = Arc::new(ScriptedModel::default());
+        let outside = Outside {
+            gateway: Arc::clone(&gateway),
+            mail: Arc::clone(&mail),
+            push: Arc::clone(&push),
+            model: Arc::clone(&model),
+        };
         let (app, clock, identity) =
-            Self::start_with(&database, &gateway, Arc::clone(&mail), Arc::clone(&push))
-                .await
-                .expect("the application opens");
-        Self { app, clock, identity, gateway, mail, push, database }
+            Self::start_with(&database, outside).await.expect("the application opens");
+        Self { app, clock, identity, gateway, mail, push, model, database }
     }
 
     /// Does the jobs that are due, and returns how many.
@@ -81,14 +104,12 @@ impl TestApp {
     pub async fn start_on(
         database: &TemporaryDatabase,
     ) -> Result<(App, Arc<ManualClock>, Arc<ScriptedIdentity>), OpenError> {
-        Self::start_with(database, &Arc::default(), Arc::default(), Arc::default()).await
+        Self::start_with(database, Outside::default()).await
     }
 
     async fn start_with(
         database: &TemporaryDatabase,
-        gateway: &Arc<ScriptedGateway>,
-        mail: Arc<ScriptedMail>,
-        push: Arc<ScriptedPush>,
+        outside: Outside,
     ) -> Result<(App, Arc<ManualClock>, Arc<ScriptedIdentity>), OpenError> {
         let clock = Arc::new(ManualClock::at(START));
         let identity = Arc::new(ScriptedIdentity::default());
@@ -101,7 +122,7 @@ impl TestApp {
                 password: ADMIN_PASSWORD.to_owned(),
             }),
             payments: PaymentSettings {
-                gateway: Some(Arc::clone(gateway) as Arc<dyn PaymentGateway>),
+                gateway: Some(outside.gateway as Arc<dyn PaymentGateway>),
                 webhook_secret: Some(WEBHOOK_SECRET.to_owned()),
                 link: None,
                 referred_link: None,
@@ -109,13 +130,22 @@ impl TestApp {
             },
             secret_key: Arc::new(|| Ok(SECRET_KEY.to_vec())),
             mail: Correspondence {
-                transport: mail,
+                transport: outside.mail,
                 public_url: PUBLIC_URL.parse().expect("an address"),
                 seller: Seller::default(),
             },
             push: Some(PushSettings {
                 public_key: PUSH_KEY.to_owned(),
-                transport: push as Arc<dyn PushTransport>,
+                transport: outside.push as Arc<dyn PushTransport>,
+            }),
+            assistant: Some(AssistantOptions {
+                model: outside.model as Arc<dyn ChatModel>,
+                models: ASSISTANT_MODELS.map(str::to_owned).to_vec(),
+                prices: BTreeMap::from([(
+                    ASSISTANT_MODELS[0].to_owned(),
+                    Price { input: 1.0, output: 2.0 },
+                )]),
+                budgets: ASSISTANT_BUDGETS,
             }),
         };
         let app = App::open(

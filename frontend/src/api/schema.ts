@@ -120,40 +120,40 @@ export interface AssistantConsentForm {
 }
 
 export interface AssistantMemberUsage {
-  user_id: number;
-  name: string;
-  questions: number;
-  input_tokens: number;
-  output_tokens: number;
   cost_usd: number | null;
+  input_tokens: number;
+  name: string;
+  output_tokens: number;
+  questions: number;
+  user_id: number;
 }
 
 export interface AssistantMessage {
-  id: number;
-  role: "user" | "assistant";
   content: string;
-  timestamp: string;
+  id: number;
   is_cut: boolean;
-  sources: AssistantSource[];
   offers_trainer: boolean;
+  role: "user" | "assistant";
+  sources: AssistantSource[];
+  timestamp: string;
 }
 
 export interface AssistantSettings {
   is_configured: boolean;
   is_enabled: boolean;
-  model: string;
   max_tokens: number;
-  temperature: number;
-  system_prompt: string;
+  model: string;
   models: string[];
+  system_prompt: string;
+  temperature: number;
 }
 
 export interface AssistantSettingsForm {
   is_enabled: boolean;
-  model: string;
   max_tokens: number;
-  temperature: number;
+  model: string;
   system_prompt: string;
+  temperature: number;
 }
 
 export interface AssistantSource {
@@ -169,29 +169,29 @@ export interface AssistantStatus {
 
 export interface AssistantTestAnswer {
   content: string;
-  input_tokens: number;
-  output_tokens: number;
   cost_usd: number | null;
   duration_ms: number;
+  input_tokens: number;
+  output_tokens: number;
 }
 
 export interface AssistantTestForm {
-  model: string;
   max_tokens: number;
-  temperature: number;
-  system_prompt: string;
+  model: string;
   question: string;
+  system_prompt: string;
+  temperature: number;
 }
 
 export interface AssistantUsage {
-  month: string;
-  questions: number;
-  input_tokens: number;
-  output_tokens: number;
   cost_usd: number | null;
-  site_budget: number;
+  input_tokens: number;
   member_budget: number;
   members: AssistantMemberUsage[];
+  month: string;
+  output_tokens: number;
+  questions: number;
+  site_budget: number;
 }
 
 export interface AuditAction {
@@ -273,19 +273,19 @@ export interface Challenge {
 export type ChallengePeriod = "daily" | "weekly" | "monthly";
 
 export interface ChatForm {
-  conversation_id: number;
-  message: string;
   client_id?: string | null;
+  conversation_id: number;
   exercise_id?: number | null;
+  message: string;
 }
 
 export interface ChatReply {
-  message_id: number;
   content: string;
-  timestamp: string;
   is_cut: boolean;
-  sources: AssistantSource[];
+  message_id: number;
   offers_trainer: boolean;
+  sources: AssistantSource[];
+  timestamp: string;
 }
 
 export interface CheckoutOptions {
@@ -311,10 +311,14 @@ export interface Conversation {
   messages: AssistantMessage[];
 }
 
+export interface ConversationForm {
+  user_id?: number | null;
+}
+
 export interface ConversationLine {
   conversation_id: number;
-  title: string;
   last_message_at: string;
+  title: string;
 }
 
 export interface CourseEvent {
@@ -784,10 +788,6 @@ export interface NewChallenge {
   target_value?: number | null;
   title: string;
   type?: ChallengePeriod | null;
-}
-
-export interface NewConversation {
-  user_id?: number | null;
 }
 
 export interface NewCustomExercise {

@@ -3,6 +3,7 @@
 pub(crate) mod access;
 pub(crate) mod admin;
 pub(crate) mod admin_administrators;
+pub(crate) mod admin_assistant;
 pub(crate) mod admin_audit;
 pub(crate) mod admin_custom_workouts;
 pub(crate) mod admin_decisions;
@@ -18,6 +19,7 @@ pub(crate) mod admin_progress;
 pub(crate) mod admin_referrals;
 pub(crate) mod admin_second_factor;
 pub(crate) mod admin_users;
+pub(crate) mod assistant;
 pub(crate) mod body_measurements;
 pub(crate) mod challenges;
 pub(crate) mod config;

@@ -94,9 +94,10 @@ fn refuse_foreign_member(json: &[u8], member: MemberId) -> Result<(), ServiceErr
     let text = str::from_utf8(json).ok().filter(|text| text.contains("\"user_id\""));
     let body = text.and_then(|text| serde_json::from_str::<WithMember>(text).ok());
     match body.and_then(|body| body.user_id) {
-        // The id may be a number or its text.
-        Some(id) if id != member.0 && id.as_str() != Some(&member.0.to_string()) => {
-            Err((&codes::FOREIGN_MEMBER).into())
+        // The id may be a number or its text; anything else is refused with its field's name.
+        Some(id) if id.is_number() || id.is_string() => {
+            let is_own = id == member.0 || id.as_str() == Some(&member.0.to_string());
+            if is_own { Ok(()) } else { Err((&codes::FOREIGN_MEMBER).into()) }
         }
         _ => Ok(()),
     }

@@ -102,7 +102,10 @@ impl Targets {
             "client_id": ROUTINE,
         });
         let routine = create("/api/routines", body).await;
+        let opened = owner.post("/api/ai-assistant/conversation", json!({})).await.json();
+        let conversation = opened["conversation_id"].as_i64().expect("a conversation");
         let ids = vec![
+            ("{conversation}", conversation),
             ("{routine}", routine),
             ("{challenge}", challenge),
             ("{goal}", goal),

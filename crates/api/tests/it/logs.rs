@@ -4,8 +4,10 @@ use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use evolua_domain::access::Identity;
+use evolua_domain::assistant::Tokens;
+use evolua_services::assistant::ChatError;
 use evolua_services::mail::MailError;
-use evolua_test_support::{ADMIN_PASSWORD, ADMIN_USERNAME, Actor, TestServer, app_code};
+use evolua_test_support::{ADMIN_PASSWORD, ADMIN_USERNAME, Actor, Step, TestServer, app_code};
 use reqwest::Method;
 use serde_json::{Value, json};
 use tracing_subscriber::fmt::MakeWriter;
@@ -98,6 +100,7 @@ async fn a_whole_journey_logs_no_personal_data() {
         server.test.clock.advance(chrono::TimeDelta::minutes(1));
     }
     admin.get(&format!("/api/admin/email-logs?q={MARKER}")).await.expect(200);
+    talk_to_assistant(&server, &ana).await;
     ana.get("/api/logout").await.expect(204);
 
     let bytes = log.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
@@ -111,6 +114,24 @@ async fn a_whole_journey_logs_no_personal_data() {
     for secret in secrets {
         assert!(!text.contains(&secret), "{secret} was logged");
     }
+}
+
+/// Asks the assistant, which answers, looks for an exercise, and fails.
+async fn talk_to_assistant(server: &TestServer, ana: &Actor<'_>) {
+    ana.put("/api/ai-assistant/consent", json!({"granted": true})).await.expect(200);
+    let opened = ana.post("/api/ai-assistant/conversation", json!({})).await.expect(201).json();
+    // The bare marker looks like a misspelt word of health.
+    let message = format!("qual treino: x{MARKER}x");
+    let question = json!({"conversation_id": opened["conversation_id"], "message": message});
+    let model = &server.test.model;
+    model.then_calls(&[
+        ("get_records", &format!("{{\"exercise\": \"{MARKER}\"}}")),
+        (MARKER, MARKER),
+    ]);
+    model.then_says(MARKER, Tokens { input: 1, output: 1 });
+    ana.post("/api/ai-assistant/chat", question.clone()).await.expect(200);
+    model.then([Step::Fails(ChatError::Unavailable("scripted".to_owned()))]);
+    ana.post("/api/ai-assistant/chat", question).await.expect(502);
 }
 
 /// Signs in with codes, right and wrong, and returns all that must stay secret.

@@ -3,6 +3,7 @@
 mod access;
 mod access_matrix;
 mod admin;
+mod assistant;
 mod audit;
 mod bodies;
 mod body_measurements;

@@ -94,6 +94,15 @@ INSERT INTO rewards (id, user_id, ordinal, kind, amount_cents, status, created_a
     SELECT i, i, 1, 'free_subscription', 14700, 'pending', '2026-11-01' FROM n;
 INSERT INTO push_subscriptions (id, user_id, endpoint, p256dh, auth, registered_at)
     SELECT i, i, 'https://push.test/' || i, 'k', 's', '2026-11-01 12:00:00' FROM n;
+INSERT INTO assistant_conversations (id, user_id, created_at, last_message_at)
+    SELECT i, i, '2026-11-01 12:00:00', '2026-11-01 12:00:00' FROM n;
+INSERT INTO assistant_messages (id, conversation_id, user_id, role, state, content, sources,
+    offers_trainer, reserved_tokens, created_at)
+    SELECT i * 10 + e, i, i, 'user', 'complete', 'q', '[]', FALSE, 0, '2026-11-01 12:00:00'
+    FROM n, (SELECT 1 AS e UNION SELECT 2) x;
+INSERT INTO assistant_usage (user_id, month_on, questions, input_tokens, output_tokens,
+    reserved_tokens, cost_micros, day_on, questions_of_day, minute_at, questions_of_minute)
+    SELECT i, '2026-11-01', 1, 10, 10, 0, 0, '2026-11-01', 1, '2026-11-01 12:00:00', 1 FROM n;
 DROP TABLE n;";
 
 /// The first of the ids that [`insert_members`] gives.

@@ -13,6 +13,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use clap::Subcommand;
 use evolua_batch::Tool;
+use evolua_services::assistant::{AssistantOptions, OpenAi};
 use evolua_services::clock::{Clock, SystemClock, SystemIds};
 use evolua_services::identity::OidcProvider;
 use evolua_services::mail::{Correspondence, SmtpMail};
@@ -21,7 +22,9 @@ use evolua_services::push::{KeyLines, PushSettings, WebPush};
 use evolua_services::{App, Config as AppConfig, OpenError, SecretKey, progress};
 
 use crate::bar::Bar;
-use crate::config::{Config, PaymentConfig, VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY, VAPID_SUBJECT};
+use crate::config::{
+    AssistantConfig, Config, PaymentConfig, VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY, VAPID_SUBJECT,
+};
 use crate::{logging, secret};
 
 #[derive(Debug, Default, Subcommand)]
@@ -119,6 +122,7 @@ async fn open(config: &Config, clock: Arc<dyn Clock>) -> Result<App, OpenError> 
             seller: config.seller.clone(),
         },
         push: push(config),
+        assistant: config.assistant.as_ref().map(assistant),
     };
     let identity = Arc::new(OidcProvider::new(config.oidc.clone()));
     App::open(&settings, identity, clock, Arc::new(SystemIds)).await
@@ -143,6 +147,15 @@ fn push(config: &Config) -> Option<PushSettings> {
     let transport =
         if config.dev_push_allow_private { transport.with_private_addresses() } else { transport };
     Some(PushSettings { public_key, transport: Arc::new(transport) })
+}
+
+fn assistant(config: &AssistantConfig) -> AssistantOptions {
+    AssistantOptions {
+        model: Arc::new(OpenAi::new(config.provider.clone())),
+        models: config.models.clone(),
+        prices: config.prices.clone(),
+        budgets: config.budgets,
+    }
 }
 
 fn secret_key(config: &Config) -> SecretKey {

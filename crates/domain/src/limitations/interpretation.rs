@@ -8,6 +8,7 @@ use super::condition::{Condition, Conditions};
 use super::event::{Event, Reader};
 use super::lexicon::Family;
 use super::measure::{Measured, measured};
+use super::notes::is_emergency;
 use super::outcome::Outcome;
 use super::scope::Scope;
 use super::unread::{is_explained, is_read, unknown_health_word};
@@ -208,6 +209,11 @@ impl Interpretation {
     /// Whether the member writes about ending their life, and needs somebody at once.
     pub fn is_crisis(&self) -> bool {
         self.names(&[Family::Crisis])
+    }
+
+    /// Whether the text names a sign that may need an ambulance if it is felt now.
+    pub fn is_emergency(&self) -> bool {
+        self.triggers.iter().any(|one| one.outcome == Outcome::Red && is_emergency(one))
     }
 
     /// Whether one of the families led to something.

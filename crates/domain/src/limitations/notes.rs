@@ -128,7 +128,7 @@ fn red_notes(interpretation: &Interpretation) -> Vec<String> {
     if red.clone().any(is_measure) {
         notes.push(MEASURE_NOTE.to_owned());
     }
-    if red.clone().any(is_emergency) {
+    if interpretation.is_emergency() {
         notes.push(EMERGENCY_NOTE.to_owned());
     }
     let is_pregnancy =
@@ -144,7 +144,7 @@ const fn is_measure(trigger: &Trigger) -> bool {
 }
 
 /// Signs that may need an ambulance if they are felt now.
-fn is_emergency(trigger: &Trigger) -> bool {
+pub(super) fn is_emergency(trigger: &Trigger) -> bool {
     let is_sign = matches!(
         trigger.family,
         Family::HeartSign

@@ -25,6 +25,10 @@ pub enum ConsentKind {
     Measurements,
     /// Showing it to the trainer.
     SharedMeasurements,
+    /// Sending questions and training to the assistant's provider.
+    Assistant,
+    /// Sending what the member says about limitations with them.
+    AssistantLimitations,
 }
 
 impl ConsentKind {
@@ -37,6 +41,8 @@ impl ConsentKind {
             Self::HealthTerm => "health_term",
             Self::Measurements => "measurements",
             Self::SharedMeasurements => "shared_measurements",
+            Self::Assistant => "assistant",
+            Self::AssistantLimitations => "assistant_limitations",
         }
     }
 }

@@ -2,6 +2,10 @@
 
 pub mod accepted_reviews;
 pub mod admins;
+pub mod assistant_conversations;
+pub mod assistant_messages;
+pub mod assistant_settings;
+pub mod assistant_usage;
 pub mod audit_log;
 pub mod body_measurements;
 pub mod challenges;

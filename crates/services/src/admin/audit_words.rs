@@ -6,7 +6,7 @@ use evolua_persistence::audit_log::COURTESY;
 use super::sign_in::BY_RECOVERY_CODE;
 
 /// Every act, in the order of a choice.
-pub(super) const ACTIONS: [(&str, &str); 41] = [
+pub(super) const ACTIONS: [(&str, &str); 42] = [
     ("approve", "Aprovou o acesso"),
     ("undo approve", "Desfez a aprovação"),
     ("block", "Bloqueou"),
@@ -38,6 +38,7 @@ pub(super) const ACTIONS: [(&str, &str); 41] = [
     ("create template", "Criou modelo"),
     ("edit template", "Editou modelo"),
     ("delete template", "Excluiu modelo"),
+    ("configure assistant", "Configurou o assistente"),
     ("configure e-mail", "Configurou o e-mail"),
     ("retry e-mail", "Reenviou e-mail"),
     ("sign in", "Entrou"),

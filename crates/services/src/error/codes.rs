@@ -54,6 +54,19 @@ codes! {
     // Notices on devices
     PUSH_OFF = "push_off", Conflict, "Os avisos não estão disponíveis no momento.";
 
+    // Assistant
+    ASSISTANT_DISABLED = "assistant_disabled", Conflict, "O assistente não está disponível no momento.";
+    ASSISTANT_NOT_CONFIGURED = "assistant_not_configured", Conflict, "O assistente ainda não tem uma chave do provedor no servidor.";
+    ASSISTANT_CONSENT = "assistant_consent", Conflict, "Antes de conversar, leia e aceite como o assistente usa seus dados.";
+    ASSISTANT_BUSY = "assistant_busy", Conflict, "Ainda estou respondendo à sua última pergunta.";
+    ASSISTANT_DAY = "assistant_day", TooMany, "Você já fez 60 perguntas hoje. Amanhã a gente continua; se for urgente, fale com o seu treinador.";
+    ASSISTANT_BUDGET = "assistant_budget", TooMany, "Você já usou o assistente tudo o que cabe neste mês. No dia 1º ele volta; até lá, fale com o seu treinador.";
+    ASSISTANT_SITE_BUDGET = "assistant_site_budget", TooMany, "O assistente já respondeu tudo o que cabia neste mês. No dia 1º ele volta; até lá, fale com o seu treinador.";
+    ASSISTANT_UNAVAILABLE = "assistant_unavailable", BadGateway, "Desculpe, ocorreu um erro. Tente novamente em alguns instantes.";
+    ASSISTANT_CREDENTIALS = "assistant_credentials", BadGateway, "O provedor recusou a chave do servidor. Peça a quem cuida dele que a troque.";
+    ASSISTANT_PROVIDER_BUSY = "assistant_provider_busy", BadGateway, "O provedor está sem limite para esta chave agora. Tente em alguns minutos ou confira o plano contratado.";
+    ASSISTANT_REFUSED = "assistant_refused", BadGateway, "O provedor recusou a pergunta com estas configurações.";
+
     // Workouts
     WORKOUT_MISSING = "workout_missing", NotFound, "Treino não encontrado.";
     WORKOUT_DELETED = "workout_deleted", Gone, "Este treino foi excluído.";

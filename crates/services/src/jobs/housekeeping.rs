@@ -10,7 +10,7 @@ use super::JobError;
 use crate::access::session;
 use crate::access::signin::ATTEMPT_MEMORY;
 use crate::admin;
-use crate::{App, workout};
+use crate::{App, assistant, workout};
 
 /// How long a finished job is kept: longer than any reminder may come late.
 const FINISHED_MEMORY: TimeDelta = TimeDelta::days(90);
@@ -43,7 +43,7 @@ pub(super) async fn purge(app: &App) -> Result<(), JobError> {
             login_throttles::delete_blocked_before(conn, now - admin::GUESS_MEMORY)?;
             jobs::delete_finished_before(conn, now - FINISHED_MEMORY)?;
             emails::delete_of_nobody_before(conn, now - OWN_LETTERS_MEMORY)?;
-            Ok(())
+            assistant::forget_old(conn, now)
         })
         .await?;
     Ok(())

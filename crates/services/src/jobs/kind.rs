@@ -36,6 +36,8 @@ pub(crate) enum JobKind {
     MatureReferrals,
     /// Ends sessions that their members forgot.
     CloseForgottenSessions,
+    /// Ends the assistant's answers that a node left pending.
+    SettleAssistant,
     /// Deletes rows that are kept for a limited time.
     Purge,
     /// Sends an e-mail. The key is its id.
@@ -49,12 +51,13 @@ pub(crate) enum JobKind {
 }
 
 impl JobKind {
-    pub(super) const ALL: [Self; 10] = [
+    pub(super) const ALL: [Self; 11] = [
         Self::FetchPayment,
         Self::ReconcilePayments,
         Self::SettleReferrals,
         Self::MatureReferrals,
         Self::CloseForgottenSessions,
+        Self::SettleAssistant,
         Self::Purge,
         Self::SendMail,
         Self::SendPush,
@@ -69,6 +72,7 @@ impl JobKind {
             Self::SettleReferrals => "settle_referrals",
             Self::MatureReferrals => "mature_referrals",
             Self::CloseForgottenSessions => "close_forgotten_sessions",
+            Self::SettleAssistant => "settle_assistant",
             Self::Purge => "purge",
             Self::SendMail => "send_mail",
             Self::SendPush => "send_push",
@@ -83,6 +87,7 @@ impl JobKind {
             Self::SettleReferrals
             | Self::MatureReferrals
             | Self::CloseForgottenSessions
+            | Self::SettleAssistant
             | Self::Purge
             | Self::RemindMembers
             | Self::TellTrainer => Lane::House,
@@ -100,7 +105,7 @@ impl JobKind {
     pub(super) const fn period(self) -> Option<TimeDelta> {
         match self {
             Self::FetchPayment | Self::SettleReferrals | Self::SendMail | Self::SendPush => None,
-            Self::ReconcilePayments => Some(TimeDelta::minutes(15)),
+            Self::ReconcilePayments | Self::SettleAssistant => Some(TimeDelta::minutes(15)),
             Self::MatureReferrals
             | Self::CloseForgottenSessions
             | Self::RemindMembers

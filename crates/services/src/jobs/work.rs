@@ -6,7 +6,7 @@ use evolua_persistence::jobs::LeasedJob;
 
 use super::kind::JobKind;
 use super::{JobError, housekeeping};
-use crate::{App, mail, payment, push, referral};
+use crate::{App, assistant, mail, payment, push, referral};
 
 pub(super) async fn run(kind: JobKind, app: &App, job: &LeasedJob) -> Result<(), JobError> {
     match kind {
@@ -18,6 +18,7 @@ pub(super) async fn run(kind: JobKind, app: &App, job: &LeasedJob) -> Result<(),
         }
         JobKind::MatureReferrals => referral::mature_all(app).await,
         JobKind::CloseForgottenSessions => housekeeping::close_forgotten_sessions(app).await,
+        JobKind::SettleAssistant => Ok(assistant::settle_abandoned(app).await?),
         JobKind::Purge => housekeeping::purge(app).await,
         JobKind::SendMail => mail::send(app, job).await,
         JobKind::SendPush => push::send(app, job).await,

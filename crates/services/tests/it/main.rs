@@ -1,6 +1,7 @@
 //! Use cases on real databases, and the adapter to the identity provider.
 
 mod administrators;
+mod assistant;
 #[cfg(feature = "dev-tools")]
 mod demo;
 mod hostile_provider;

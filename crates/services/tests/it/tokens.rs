@@ -30,6 +30,7 @@ async fn app(issuer: &str, database: &TemporaryDatabase) -> App {
             seller: Seller::default(),
         },
         push: None,
+        assistant: None,
     };
     let oidc = OidcProvider::new(OidcSettings {
         issuer: issuer.parse().expect("an address"),

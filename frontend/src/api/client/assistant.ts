@@ -5,7 +5,7 @@ import type * as s from "../schema";
 
 export const chat = /* @__PURE__ */ operation<{ body: s.ChatForm; }, s.ChatReply>("chat", "POST", "/api/ai-assistant/chat");
 export const putAssistantConsent = /* @__PURE__ */ operation<{ body: s.AssistantConsentForm; }, s.AssistantStatus>("putAssistantConsent", "PUT", "/api/ai-assistant/consent");
-export const createConversation = /* @__PURE__ */ operation<{ body: s.NewConversation; }, s.Conversation>("createConversation", "POST", "/api/ai-assistant/conversation");
+export const createConversation = /* @__PURE__ */ operation<{ body: s.ConversationForm; }, s.Conversation>("createConversation", "POST", "/api/ai-assistant/conversation");
 export const listConversations = /* @__PURE__ */ operation<void, s.ConversationLine[]>("listConversations", "GET", "/api/ai-assistant/conversations");
 export const getConversation = /* @__PURE__ */ operation<{ id: number; }, s.Conversation>("getConversation", "GET", "/api/ai-assistant/conversations/{id}");
 export const deleteConversation = /* @__PURE__ */ operation<{ id: number; }, void>("deleteConversation", "DELETE", "/api/ai-assistant/conversations/{id}", { as: "none" });

@@ -2,6 +2,7 @@
 
 mod access;
 mod admin;
+mod assistant;
 mod body;
 mod challenge;
 mod desk;
@@ -78,6 +79,7 @@ pub(crate) fn all() -> Vec<Row> {
         exercise::rows(),
         mail::rows(),
         push::rows(),
+        assistant::rows(),
         desk::rows(),
         admin::rows(),
         last,
@@ -86,7 +88,7 @@ pub(crate) fn all() -> Vec<Row> {
 }
 
 /// Placeholders in paths and bodies, which a test replaces by ids.
-pub(crate) const ROW_NAMES: [&str; 14] = [
+pub(crate) const ROW_NAMES: [&str; 15] = [
     "{workout}",
     "{exercise}",
     "{set}",
@@ -101,6 +103,7 @@ pub(crate) const ROW_NAMES: [&str; 14] = [
     "{reward}",
     "{owner}",
     "{email}",
+    "{conversation}",
 ];
 
 /// The path as the OpenAPI document has it.

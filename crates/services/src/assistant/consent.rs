@@ -1,0 +1,76 @@
+//! Whether a member may use the assistant, and agreed to what it sends to its provider.
+
+use chrono::{DateTime, Utc};
+use evolua_domain::id::MemberId;
+use evolua_persistence::consents::{self, ConsentKind};
+use evolua_persistence::{Conn, assistant_conversations, assistant_settings};
+
+use crate::access::ActiveMember;
+use crate::{App, Result};
+
+/// Version of what the member agrees to.
+pub const CONSENT_VERSION: &str = "2026-11-25";
+
+/// Where a member stands with the assistant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Status {
+    pub is_enabled: bool,
+    pub has_consent: bool,
+    /// Whether what the member wrote about limitations is sent too.
+    pub shares_limitations: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ConsentForm {
+    pub is_granted: bool,
+    pub shares_limitations: bool,
+}
+
+pub async fn status(app: &App, who: &ActiveMember) -> Result<Status> {
+    let (member, is_configured) = (who.id(), app.assistant.is_some());
+    app.db.read(move |conn| find_status(conn, member, is_configured)).await
+}
+
+fn find_status(conn: &mut Conn, member: MemberId, is_configured: bool) -> Result<Status> {
+    let is_enabled =
+        is_configured && assistant_settings::find(conn)?.is_none_or(|settings| settings.is_enabled);
+    let has_consent = is_enabled && consents::is_granted(conn, member, ConsentKind::Assistant)?;
+    let shares_limitations =
+        has_consent && consents::is_granted(conn, member, ConsentKind::AssistantLimitations)?;
+    Ok(Status { is_enabled, has_consent, shares_limitations })
+}
+
+/// Records what the member agrees to. Withdrawing deletes every conversation.
+pub async fn update_consent(app: &App, who: &ActiveMember, form: ConsentForm) -> Result<Status> {
+    let (member, now, is_configured) = (who.id(), app.now(), app.assistant.is_some());
+    let status = app
+        .db
+        .write_derived_for(member, move |conn| -> Result<Status> {
+            record(conn, member, ConsentKind::Assistant, form.is_granted, now)?;
+            let shares = form.is_granted && form.shares_limitations;
+            record(conn, member, ConsentKind::AssistantLimitations, shares, now)?;
+            if !form.is_granted {
+                assistant_conversations::delete_all(conn, member)?;
+            }
+            find_status(conn, member, is_configured)
+        })
+        .await?;
+    if !form.is_granted {
+        app.forget_deleted().await;
+    }
+    Ok(status)
+}
+
+/// Records a consent that differs from the latest one.
+fn record(
+    conn: &mut Conn,
+    member: MemberId,
+    kind: ConsentKind,
+    is_granted: bool,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if consents::is_granted(conn, member, kind)? != is_granted {
+        consents::insert(conn, member, kind, CONSENT_VERSION, is_granted, now)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,117 @@
+//! Tools about one exercise: why it is there, how it is done, and what can take its place.
+
+use evolua_domain::cycle::program_request;
+use evolua_domain::exercise::{Catalogue, ExerciseId, Guides, measure_of};
+use evolua_domain::program::{Alternatives, RepRange};
+use serde_json::json;
+
+use super::knowledge::Knowledge;
+use super::words::{prescription, with_load};
+use super::{Finding, progress_of as source_of, screen};
+use crate::program::planned_loads;
+use crate::suggestion::{Prescription, Suggester};
+
+/// Alternatives that are told.
+const MOST_ALTERNATIVES: usize = 3;
+
+/// What is assumed of an exercise that isn't planned.
+const SETS: u8 = 3;
+const REPS: &str = "8-12";
+
+pub(super) fn explanation(known: &Knowledge, id: ExerciseId) -> Finding {
+    let name = known.name(id);
+    let planned = known.week.as_ref().zip(known.planned(id));
+    let Some((week, (template, planned))) = planned else {
+        return Finding::nothing(format!("{name} não está no seu programa."));
+    };
+    let loads = planned_loads(template, &week.current, &known.histories, known.today);
+    let load = loads.iter().find(|load| load.exercise_id == id);
+    let measure = measure_of(id);
+    let mut sentences = vec![
+        format!(
+            "{name} está no treino {}, com {}.",
+            template.day.day_code.as_str(),
+            prescription(planned, measure)
+        ),
+        planned.reason.clone(),
+    ];
+    if let Some(load) = load {
+        if let Some(kg) = load.next.weight_kg {
+            let with = with_load(measure, kg);
+            if !with.is_empty() {
+                sentences.push(format!(
+                    "A sugestão para a próxima vez é {}.",
+                    with.trim_start_matches("com ")
+                ));
+            }
+        }
+        sentences.push(load.next.sentence.clone());
+    }
+    let data = load
+        .map(|load| json!({"next_kg": load.next.weight_kg, "reason": load.next.reason.as_str()}));
+    Finding::new(
+        sentences.join(" "),
+        json!({"exercise": name, "load": data}),
+        vec![screen("Treinos", "/workouts"), source_of(known, id)],
+    )
+}
+
+pub(super) fn instructions(known: &Knowledge, id: ExerciseId) -> Finding {
+    let name = known.name(id);
+    let Some(guide) = Guides::embedded().get(id) else {
+        return Finding::nothing(format!("{name} é um exercício seu e não tem instruções."));
+    };
+    let steps = guide.steps.iter().enumerate();
+    let steps: Vec<_> = steps.map(|(at, step)| format!("{}. {step}", at + 1)).collect();
+    Finding::new(
+        format!("Como se faz {name}:\n{}\nDica: {}", steps.join("\n"), guide.tips[0]),
+        json!({"exercise": name, "tips": guide.tips}),
+        vec![screen("Exercícios", "/exercicios")],
+    )
+}
+
+pub(super) fn substitutes(known: &Knowledge, id: ExerciseId) -> Finding {
+    let name = known.name(id);
+    let Some(replaced) = Catalogue::embedded().by_id(id) else {
+        return Finding::nothing(format!("{name} é um exercício seu: não sei o que o substitui."));
+    };
+    let Some(week) = &known.week else {
+        return Finding::nothing("Responda ao questionário no perfil para eu saber o que serve.");
+    };
+    let alternatives =
+        Alternatives::new(&program_request(&week.current.profile, &week.current.cycle));
+    let planned = known.planned(id);
+    let candidates = match planned {
+        Some((template, _)) => alternatives.for_day(&template.day, replaced),
+        None => alternatives.not_in(&[], replaced),
+    };
+    if candidates.is_empty() {
+        return Finding::nothing(format!("Não encontrei um bom substituto para {name}."));
+    }
+    let prescription = planned.map_or(
+        Prescription { sets: SETS, reps: RepRange::planned(REPS), warm_ups: 0 },
+        |(_, planned)| Prescription { sets: planned.sets, reps: planned.reps, warm_ups: 0 },
+    );
+    let suggester = Suggester {
+        histories: &known.histories,
+        on: known.today,
+        is_deload: week.current.cycle.is_deload(known.today),
+        trainer: &week.current.cycle.trainer,
+    };
+    let found = suggester.alternatives(candidates, replaced, prescription);
+    let told = found.iter().take(MOST_ALTERNATIVES).map(|one| {
+        let load = one.load.next.weight_kg.map(|kg| with_load(one.exercise.measure, kg));
+        let text = format!("{} {}", one.exercise.name, load.unwrap_or_default());
+        text.trim_end().to_owned()
+    });
+    let told: Vec<_> = told.collect();
+    Finding::new(
+        format!(
+            "No lugar de {name} você pode fazer: {}. Na sessão, toque em Trocar exercício; a troca \
+             vale só para o dia.",
+            told.join("; ")
+        ),
+        json!({"exercise": name, "alternatives": told}),
+        vec![screen("Treinos", "/workouts")],
+    )
+}
