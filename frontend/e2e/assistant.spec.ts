@@ -49,11 +49,11 @@ for (const [size, screen] of Object.entries({ small, phone, desktop })) {
       await panel.answered(2);
 
       await panel.choose("Nova conversa");
-      await expect(panel.answers).toHaveCount(0);
+      await panel.answered(0);
       await panel.choose("Conversas anteriores");
       await expectGood(page);
       await panel.place.getByRole("button", { name: /^Qual é o treino de hoje\? *Hoje$/ }).click();
-      await expect(panel.answers).toHaveCount(2);
+      await panel.answered(2);
 
       await panel.choose("Privacidade");
       await expectGood(page);
@@ -152,7 +152,7 @@ test.describe("in a conversation", () => {
     await page.waitForURL(/\/progress/);
     await AssistantPanel.open(page);
     await expect(panel.field).toHaveValue("E amanhã?");
-    await expect(panel.answers).toHaveCount(1);
+    await panel.answered(1);
     expect((await storedKeys(page)).filter((key) => key.includes('"assistant"'))).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ test.describe("the trainer", () => {
     becomeMember,
     browser,
   }) => {
-    await signInAsAdministrator(page, server);
+    await await signInAsAdministrator(page, server);
     await page.getByRole("tab", { name: "Assistente" }).click();
     await expect(page.getByText("Ninguém perguntou neste mês ainda")).toBeVisible();
     await expectGood(page);

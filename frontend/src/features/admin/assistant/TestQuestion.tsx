@@ -81,7 +81,9 @@ export function TestQuestion({ isConfigured, readValues, onRefused }: Props) {
 /** Comes into view: it may be longer than what the form leaves of the screen. */
 function Answer({ answer }: { answer: AssistantTestAnswer }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "center" }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <div className={classes.answer} ref={place}>
       <p className={classes.plain}>{harmless(answer.content)}</p>

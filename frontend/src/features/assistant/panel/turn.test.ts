@@ -13,13 +13,14 @@ import {
   stopped,
   type Turn,
   withReply,
+  withWhatWasSaid,
 } from "./turn";
 
 const STAMP = "2026-11-16T13:00:00Z";
 const message = (id: number, role: "user" | "assistant", change: Partial<AssistantMessage> = {}): AssistantMessage => ({
   id,
   role,
-  content: `${role} ${id}`,
+  content: role === "user" ? "Quantas séries?" : `assistant ${id}`,
   timestamp: STAMP,
   is_cut: false,
   sources: [],
@@ -75,21 +76,55 @@ describe("the lines", () => {
     const cut = stopped(turn({ answer: "Três" }));
     expect(linesOf(welcome, cut).at(-1)).toMatchObject({ text: "Três", isCut: true, isUnfinished: false });
     const known = [...welcome, message(2, "user"), message(3, "assistant", { is_cut: true })];
-    expect(said(known, cut)).toEqual(["assistant 1", "user 2", "assistant 3"]);
-    expect(said(known.slice(0, 2), cut)).toEqual(["assistant 1", "user 2", "Três"]);
+    expect(said(known, cut)).toEqual(["assistant 1", "Quantas séries?", "assistant 3"]);
+    expect(said(known.slice(0, 2), cut)).toEqual(["assistant 1", "Quantas séries?", "Três"]);
   });
 
   it("say in place of the server's mark that an answer failed", () => {
     const failed = [...welcome, message(2, "user"), message(3, "assistant", { is_cut: true, content: "" })];
-    expect(said(failed, turn({ phase: "failed", notice: texts.failed }))).toEqual(["assistant 1", "user 2"]);
-    expect(said(failed, stopped(turn()))).toEqual(["assistant 1", "user 2", ""]);
-    expect(said(failed, null)).toEqual(["assistant 1", "user 2", ""]);
-    expect(said(failed, stopped(turn({ answer: "Três" })))).toEqual(["assistant 1", "user 2", "Três"]);
+    expect(said(failed, turn({ phase: "failed", notice: texts.failed }))).toEqual(["assistant 1", "Quantas séries?"]);
+    expect(said(failed, stopped(turn()))).toEqual(["assistant 1", "Quantas séries?", ""]);
+    expect(said(failed, null)).toEqual(["assistant 1", "Quantas séries?", ""]);
+    expect(said(failed, stopped(turn({ answer: "Três" })))).toEqual(["assistant 1", "Quantas séries?", "Três"]);
   });
 
   it("don't take what came of an earlier try for the answer of the next one", () => {
     const known = [...welcome, message(2, "user"), message(3, "assistant", { is_cut: true })];
-    expect(said(known, turn({ answer: "Quatro" }))).toEqual(["assistant 1", "user 2", "Quatro"]);
+    expect(said(known, turn({ answer: "Quatro" }))).toEqual(["assistant 1", "Quantas séries?", "Quatro"]);
+  });
+});
+
+describe("a question of an earlier turn that arrives late", () => {
+  const earlier = message(2, "user", { content: "Qual é o treino?" });
+
+  it("isn't the one that was asked since", () => {
+    expect(said([...welcome, earlier], turn())).toEqual(["assistant 1", "Qual é o treino?", "Quantas séries?"]);
+    expect(withReply([...welcome, earlier], turn(), reply()).map(({ content }) => content)).toEqual([
+      "assistant 1",
+      "Qual é o treino?",
+      "Quantas séries?",
+      "Três séries.",
+    ]);
+  });
+
+  it("keeps what was said of its answer", () => {
+    const cut = stopped(turn({ answer: "Três" }));
+    const kept = withWhatWasSaid(welcome, cut);
+    expect(kept.map(({ content, is_cut }) => [content, is_cut])).toEqual([
+      ["assistant 1", false],
+      ["Quantas séries?", false],
+      ["Três", true],
+    ]);
+    expect(said([...kept], newTurn({ ...asked, question: "E depois?" }, kept))).toEqual([
+      "assistant 1",
+      "Quantas séries?",
+      "Três",
+      "E depois?",
+    ]);
+    expect(withWhatWasSaid(welcome, stopped(turn()))).toBe(welcome);
+    expect(withWhatWasSaid(welcome, answered(turn(), reply()))).toBe(welcome);
+    const known = [...welcome, message(2, "user"), message(3, "assistant", { is_cut: true })];
+    expect(withWhatWasSaid(known, cut)).toBe(known);
   });
 });
 

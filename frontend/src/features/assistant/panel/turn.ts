@@ -111,33 +111,37 @@ const localLine = (role: Line["role"], text: string, state: Partial<Line> = {}):
   ...state,
 });
 
-const after = (messages: readonly AssistantMessage[], turn: Turn) => messages.filter(({ id }) => id > turn.after);
-const isQuestion = ({ role }: AssistantMessage) => role === "user";
+const byWords = (text: string) => text.normalize().replace(/\s+/g, " ").trim();
 /** Not the mark of one that failed, of which nothing was said. */
 const isAnswer = ({ role, content }: AssistantMessage) => role === "assistant" && content !== "";
+
+/** What the server has of a turn. A question of an earlier turn may have arrived later than this one was asked. */
+function rowsOf(messages: readonly AssistantMessage[], turn: Turn) {
+  const wanted = byWords(turn.question);
+  const question = messages.findLast(
+    ({ id, role, content }) => id > turn.after && role === "user" && byWords(content) === wanted,
+  );
+  const following = question ? messages.filter(({ id }) => id > question.id) : [];
+  return { question, following, answer: following.find(isAnswer) };
+}
 
 /** The messages that the server has, and what it hasn't of the turn. */
 export function linesOf(messages: readonly AssistantMessage[], turn: Turn | null): Line[] {
   if (!turn) return messages.map(lineOf);
+  const { question, following, answer } = rowsOf(messages, turn);
   const isUnfinished = turn.phase === "waiting";
   // While another try is on its way, what came of the one before isn't the answer. The notice says that one failed.
-  const showsMark = turn.notice === null && turn.answer === "";
-  const isShown = (one: AssistantMessage) =>
-    one.id <= turn.after || isQuestion(one) || (!isUnfinished && (isAnswer(one) || showsMark));
-  const shown = messages.filter(isShown);
-  const latest = after(shown, turn);
-  const lines = shown.map(lineOf);
-  if (!latest.some(isQuestion)) lines.push(localLine("user", turn.question));
-  if (turn.answer !== "" && !latest.some(isAnswer)) {
+  const hidesMark = turn.notice !== null || turn.answer !== "";
+  const isHidden = (one: AssistantMessage) =>
+    following.includes(one) && (isUnfinished || (!isAnswer(one) && hidesMark));
+  const lines = messages.filter((one) => !isHidden(one)).map(lineOf);
+  if (!question) lines.push(localLine("user", turn.question));
+  if (turn.answer !== "" && (isUnfinished || !answer)) {
     const isCut = !isUnfinished && turn.phase !== "done";
     lines.push(localLine("assistant", turn.answer, { isUnfinished, isCut }));
   }
   return lines;
 }
-
-/** Whether the server has answered a turn that ended without an answer here. */
-const isAnsweredLater = (messages: readonly AssistantMessage[], turn: Turn) =>
-  after(messages, turn).some((one) => isAnswer(one) && !one.is_cut);
 
 /** Said below the messages in place of an answer; without a text where a part of the answer says it all. */
 export interface Note {
@@ -145,17 +149,33 @@ export interface Note {
 }
 
 export function noteOf(messages: readonly AssistantMessage[], turn: Turn | null): Note | null {
-  if (!turn?.notice || isAnsweredLater(messages, turn)) return null;
-  const wasHeard = turn.answer !== "" || after(messages, turn).some(isAnswer);
+  if (!turn?.notice) return null;
+  const { answer } = rowsOf(messages, turn);
+  // The server has answered what ended without an answer here.
+  if (answer && !answer.is_cut) return null;
+  const wasHeard = turn.answer !== "" || answer !== undefined;
   return { text: turn.phase === "lost" && wasHeard && turn.notice === texts.failed ? null : turn.notice };
 }
 
 /** The question once more: the same one, unless the server has ended its answer. */
 export function nextTry(messages: readonly AssistantMessage[], turn: Turn, clientId: string): Turn {
-  const isEnded = after(messages, turn).some(isAnswer);
+  const isEnded = rowsOf(messages, turn).answer !== undefined;
   const again = newTurn({ ...turn, clientId: isEnded ? clientId : turn.clientId }, messages);
   return isEnded ? again : { ...again, after: turn.after };
 }
+
+const localMessage = (id: number, role: AssistantMessage["role"], content: string): AssistantMessage => ({
+  id,
+  role,
+  content,
+  timestamp: new Date().toISOString(),
+  is_cut: role === "assistant",
+  sources: [],
+  offers_trainer: false,
+});
+
+/** Between its neighbours until the conversation is read again. */
+const localQuestion = ({ after, question }: Turn) => localMessage(after + 0.5, "user", question);
 
 /** The messages with a question and its answer, in place of what was known of both. */
 export function withReply(
@@ -163,16 +183,16 @@ export function withReply(
   turn: Turn,
   { message_id, ...reply }: ChatReply,
 ): AssistantMessage[] {
-  const question = after(messages, turn).find(isQuestion) ?? {
-    // Between its neighbours until the conversation is read again.
-    id: turn.after + 0.5,
-    role: "user",
-    content: turn.question,
-    timestamp: reply.timestamp,
-    is_cut: false,
-    sources: [],
-    offers_trainer: false,
-  };
-  const before = messages.filter(({ id }) => id <= turn.after);
-  return [...before, question, { ...reply, id: message_id, role: "assistant" }];
+  const { question = localQuestion(turn), following } = rowsOf(messages, turn);
+  const others = messages.filter((one) => one !== question && !following.includes(one));
+  return [...others, question, { ...reply, id: message_id, role: "assistant" }];
+}
+
+/** The messages with what was said of an answer that ended early, before the next question takes its place. */
+export function withWhatWasSaid(messages: readonly AssistantMessage[], turn: Turn | null): readonly AssistantMessage[] {
+  if (!turn || turn.phase === "done" || turn.answer === "") return messages;
+  const { question, answer } = rowsOf(messages, turn);
+  if (answer) return messages;
+  const asked = question ?? localQuestion(turn);
+  return [...messages, ...(question ? [] : [asked]), localMessage(asked.id + 0.25, "assistant", turn.answer)];
 }

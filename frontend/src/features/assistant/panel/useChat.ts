@@ -17,10 +17,12 @@ import {
   stopped,
   type Turn,
   withReply,
+  withWhatWasSaid,
 } from "./turn";
 
 /** The server ends an answer after half a minute. */
 const TIMEOUT_MS = 45_000;
+const BUSY_WAITS_MS = [500, 1_000, 1_000];
 const PROVIDER_FAILED = 502;
 /** Browsers run a longer timer at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -30,8 +32,23 @@ interface Asked {
   signal: AbortSignal;
 }
 
-async function answerTo({ turn, signal }: Asked, onHeard: (event: ChatEvent) => void) {
-  const body = await streamChat({ body: formOf(turn) }, { signal, timeoutMs: TIMEOUT_MS });
+const isBusy = (error: unknown) => error instanceof ApiError && error.problem.code === "assistant_busy";
+
+/** The server learns only after a moment that nobody waits for an answer any more; until then it takes no question. */
+async function streamOf({ turn, signal }: Asked): Promise<ReadableStream<Uint8Array>> {
+  for (const wait of BUSY_WAITS_MS) {
+    try {
+      return await streamChat({ body: formOf(turn) }, { signal, timeoutMs: TIMEOUT_MS });
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return streamChat({ body: formOf(turn) }, { signal, timeoutMs: TIMEOUT_MS });
+}
+
+async function answerTo(asked: Asked, onHeard: (event: ChatEvent) => void) {
+  const body = await streamOf(asked);
   for await (const event of chatEvents(body)) {
     if (event.kind === "done") return event.reply;
     if (event.kind === "failed") throw new ApiError(PROVIDER_FAILED, {});
@@ -54,6 +71,8 @@ export function useChat({ onReturned }: Options) {
   const [turn, setTurn] = useState<Turn | null>(null);
   const { isBlocked, blockFor } = useBlock();
   const running = useRef<AbortController | null>(null);
+  /** An answer ended early, and the server may have stored more or less of it than was read. */
+  const isUnsure = useRef(false);
   useEffect(() => () => running.current?.abort(), []);
 
   /** Changes a turn unless another one has begun meanwhile. */
@@ -84,8 +103,11 @@ export function useChat({ onReturned }: Options) {
         conversationQueries.one(asked.conversationId).queryKey,
         (known) => known && { ...known, messages: withReply(known.messages, asked, reply) },
       );
+      if (isUnsure.current) void readAgain(asked);
+      isUnsure.current = false;
     },
     onError: async (error, { turn: asked, signal }) => {
+      isUnsure.current = true;
       if (signal.aborted) {
         change(asked, stopped);
         return readAgain(asked);
@@ -113,7 +135,12 @@ export function useChat({ onReturned }: Options) {
     isPending: turn?.phase === "waiting",
     ask: (conversationId: number, question: string, exerciseId: number | null) => {
       const asked = { conversationId, clientId: crypto.randomUUID(), question, exerciseId };
-      send(newTurn(asked, messagesOf(client, asked)));
+      const messages = withWhatWasSaid(messagesOf(client, asked), turn);
+      client.setQueryData(
+        conversationQueries.one(conversationId).queryKey,
+        (known) => known && { ...known, messages: [...messages] },
+      );
+      send(newTurn(asked, messages));
     },
     retry: () => {
       if (turn) send(nextTry(messagesOf(client, turn), turn, crypto.randomUUID()));
