@@ -143,26 +143,6 @@ const fn is_measure(trigger: &Trigger) -> bool {
     matches!(trigger.family, Family::PressureMeasure)
 }
 
-/// Signs that may need an ambulance if they are felt now.
-pub(super) fn is_emergency(trigger: &Trigger) -> bool {
-    let is_sign = matches!(
-        trigger.family,
-        Family::HeartSign
-            | Family::Breathless
-            | Family::BreathWithSwelling
-            | Family::Syncope
-            | Family::FaintSign
-            | Family::Dizzy
-            | Family::Stroke
-            | Family::Seizure
-            | Family::HeadInjury
-            | Family::SpineAlarm
-            | Family::AsthmaAlarm
-            | Family::BreathAlarm
-    );
-    is_sign && (trigger.age.is_current() || trigger.age.within(1))
-}
-
 fn changes_program(reading: Reading) -> bool {
     !reading.conditions.is_empty() || reading.avoids_impact
 }
