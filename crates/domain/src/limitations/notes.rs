@@ -147,14 +147,14 @@ fn changes_program(reading: Reading) -> bool {
     !reading.conditions.is_empty() || reading.avoids_impact
 }
 
-/// The names of the limitations for which an exercise with these strains is left out.
+/// The limitations for which an exercise with these strains is left out, as in `por causa do joelho`.
 pub(crate) fn reasons_against(reading: Reading, stress: StressTags) -> Vec<&'static str> {
     let conditions = reading.conditions.iter();
     let rules = conditions.filter_map(|condition| Vocabulary::embedded().rules(condition));
     let forbidding = rules.filter(|rules| {
         stress.intersects(rules.avoid_tags.iter().copied().collect::<StressTags>())
     });
-    forbidding.map(|rules| rules.name.as_str()).collect()
+    forbidding.map(|rules| rules.cause.as_str()).collect()
 }
 
 fn capitalised(text: &str) -> String {
