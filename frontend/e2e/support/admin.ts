@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
 import { administrator, type Server } from "./server.ts";
 
+const ASSISTANT = "/api/admin/ai-assistant/settings";
+
 export interface UserRow {
   id: number;
   email: string;
@@ -53,6 +55,14 @@ export class Administrator {
   /** The referral programme of a member. */
   async referrals(id: number): Promise<{ stats: { matured_referrals: number } }> {
     return (await this.api.get(`/api/admin/referral-details/${id}`)).json();
+  }
+
+  /** Lets the members ask the assistant. */
+  async switchAssistantOn(): Promise<void> {
+    const { is_configured, models, ...settings } = await (await this.api.get(ASSISTANT)).json();
+    expect(is_configured).toBe(true);
+    const answer = await this.api.put(ASSISTANT, { data: { ...settings, is_enabled: true } });
+    expect(answer.status(), await answer.text()).toBe(200);
   }
 
   private async act(email: string, what: string): Promise<void> {

@@ -8,4 +8,5 @@ export { invalidations } from "./invalidations";
 export { knownVisit } from "./knownVisit";
 export { ApiError, fieldErrors } from "./problem";
 export type * from "./schema";
+export { streamChat } from "./streamChat";
 export { joinVisitParts, visitPart } from "./visits";

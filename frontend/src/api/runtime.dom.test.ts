@@ -147,10 +147,22 @@ describe("a failure", () => {
     expect(connection.isReachable()).toBe(false);
   });
 
-  it.each([502, 503, 504])("treats %i as an unavailable server", async (status) => {
-    server.use(http.get("*/api/things/:id", () => problem(status)));
+  it.each([502, 503, 504])("treats a proxy's %i as an unavailable server", async (status) => {
+    server.use(http.get("*/api/things/:id", () => new HttpResponse("<html>", { status })));
     await failure(get({ id: 1 }));
     expect(connection.isReachable()).toBe(false);
+  });
+
+  it("treats the problem of a server that shuts down as an unavailable server", async () => {
+    server.use(http.get("*/api/things/:id", () => problem(503)));
+    await failure(get({ id: 1 }));
+    expect(connection.isReachable()).toBe(false);
+  });
+
+  it("doesn't report that a server asked by the server failed", async () => {
+    server.use(http.get("*/api/things/:id", () => problem(502, { error: "O serviço de pagamento não respondeu." })));
+    expect(await failure(get({ id: 1 }))).toMatchObject({ status: 502 });
+    expect(connection.isReachable()).toBe(true);
   });
 
   it("doesn't report a server error as an outage", async () => {
@@ -220,12 +232,35 @@ describe("a failure", () => {
   });
 });
 
-it("reads a response as a blob or a stream", async () => {
+it("reads a response as a blob", async () => {
   server.use(http.get("*/api/file", () => new HttpResponse("PK", { headers: { "Content-Type": "application/zip" } })));
   const zip = operation<void, Blob>("zip", "GET", "/api/file", { as: "blob" });
   expect((await zip()).size).toBe(2);
-  const stream = operation<void, ReadableStream<Uint8Array>>("stream", "GET", "/api/file", { as: "stream" });
-  expect(await new Response(await stream()).text()).toBe("PK");
+});
+
+describe("a stream of events", () => {
+  const ask = operation<void, ReadableStream<Uint8Array>>("ask", "POST", "/api/ask", {
+    as: "stream",
+    hasOwnLimit: true,
+  });
+  const answer = (type: string) => () => new HttpResponse("data: 1\n\n", { headers: { "Content-Type": type } });
+
+  it("is asked for and passed on", async () => {
+    const requests = capture("post", "*/api/ask", answer("text/event-stream") as never);
+    expect(await new Response(await ask()).text()).toBe("data: 1\n\n");
+    expect(requests[0]?.headers.get("Accept")).toMatch(/^text\/event-stream,/);
+  });
+
+  it("isn't the page of a captive portal", async () => {
+    server.use(http.post("*/api/ask", answer("text/html")));
+    expect(await failure(ask())).toMatchObject({ status: 0 });
+  });
+
+  it("may have a limit of its own, which stops no other call", async () => {
+    server.use(http.post("*/api/ask", () => problem(429)));
+    expect(await failure(ask())).toMatchObject({ status: 429 });
+    expect(connection.rateLimitedUntil()).toBeNull();
+  });
 });
 
 it("keys a query by operation and parameters", () => {

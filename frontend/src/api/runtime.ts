@@ -9,10 +9,14 @@ import { ApiError } from "./problem";
 const TIMEOUT_MS = 15_000;
 /** Sent by a proxy whose server is down, or by a server that shuts down; other statuses are answers of the app. */
 const GATEWAY_ERRORS = [502, 503, 504];
+const BAD_GATEWAY = 502;
+const ACCEPT_EVENTS = "text/event-stream, application/problem+json";
 interface Shape {
-  /** JSON by default. */
+  /** JSON by default; a stream is one of server-sent events. */
   as?: "json" | "none" | "blob" | "stream" | "text";
   query?: readonly string[];
+  /** Its limit says nothing about the other calls. */
+  hasOwnLimit?: boolean;
 }
 
 type Params = Record<string, unknown> | undefined;
@@ -27,9 +31,9 @@ function address(path: string, params: Params, query: readonly string[]): string
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-function headersOf(method: string, path: string, body: unknown, memberId: number | null): Headers {
+function headersOf(method: string, path: string, { as }: Shape, body: unknown, memberId: number | null): Headers {
   const headers = new Headers({
-    Accept: ACCEPT,
+    Accept: as === "stream" ? ACCEPT_EVENTS : ACCEPT,
     "X-Time-Zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   const isAdminRequest = path.startsWith("/api/admin/");
@@ -46,9 +50,16 @@ function payload(method: string, body: unknown): BodyInit | null {
   return body instanceof Blob || typeof body === "string" ? body : JSON.stringify(body ?? {});
 }
 
+const typeOf = (response: Response) => response.headers.get("Content-Type") ?? "";
+
+/** Whether the server answered. Of a server that it asked itself and that failed, it tells in a problem of its own. */
+const isAnswered = (response: Response) =>
+  !GATEWAY_ERRORS.includes(response.status) ||
+  (response.status === BAD_GATEWAY && /problem\+json/.test(typeOf(response)));
+
 async function errorOf(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get("Retry-After"));
-  const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
+  const isJson = /json/.test(typeOf(response));
   const problem: unknown = isJson ? await response.json().catch(() => ({})) : {};
   return new ApiError(
     response.status,
@@ -65,11 +76,12 @@ async function read(response: Response, as: Shape["as"]): Promise<unknown> {
       return response.blob();
     case "text":
       return response.text();
+    // A captive portal answers 200 with its own page.
     case "stream":
+      if (!/event-stream/.test(typeOf(response))) throw new ApiError(0, {});
       return response.body;
     case "json":
-      // A captive portal answers 200 with its own page.
-      if (!/json/.test(response.headers.get("Content-Type") ?? "")) throw new ApiError(0, {});
+      if (!/json/.test(typeOf(response))) throw new ApiError(0, {});
       return response.json();
   }
 }
@@ -108,7 +120,7 @@ async function send(
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const url = address(path, params, shape.query ?? []);
-  const headers = headersOf(method, path, params?.body, memberId ?? caller.memberId());
+  const headers = headersOf(method, path, shape, params?.body, memberId ?? caller.memberId());
   if (known) headers.set("If-None-Match", known);
   // Built outside the try block: a bug here is a TypeError too and must not count as an outage.
   const request: RequestInit = {
@@ -126,7 +138,7 @@ async function send(
     connection.report(false);
     throw new ApiError(0, { error: "Sem conexão com o servidor." });
   }
-  connection.report(!GATEWAY_ERRORS.includes(response.status));
+  connection.report(isAnswered(response));
   if (response.status === 304) {
     // Unread, it would count as aborted.
     await response.text();
@@ -134,7 +146,7 @@ async function send(
   }
   if (!response.ok) {
     const refused = await errorOf(response);
-    if (refused.status === 429) connection.reportRateLimit(refused.retryAfterSeconds ?? 1);
+    if (refused.status === 429 && !shape.hasOwnLimit) connection.reportRateLimit(refused.retryAfterSeconds ?? 1);
     if (refused.problem.code === OTHER_MEMBER) caller.reportOtherMember();
     throw refused;
   }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
+import { AssistantHost } from "@/features/assistant";
 import { closeGuide, GuideHost } from "@/features/exercise";
 import { ExclusionActions } from "@/features/profile";
 import { removeFrame } from "./frame/frame";
@@ -32,6 +33,7 @@ export function Root() {
       <title>{title ? `${title} · Evolua` : "Evolua"}</title>
       <div className={classes.progress} data-active={isLeaving || undefined} aria-hidden />
       <GuideHost actions={(exercise) => <ExclusionActions {...exercise} />} />
+      <AssistantHost />
       <RateLimit />
       <Outlet />
       <ScrollRestoration />

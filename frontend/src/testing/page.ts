@@ -3,6 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { caller, connection } from "@/api";
+import { closePanel } from "@/features/assistant/panelState";
 import { closeGuide } from "@/features/exercise/guide/target";
 import { leave } from "@/lib/leave";
 import { allSlotsOf } from "@/training/device/slots";
@@ -45,6 +46,7 @@ afterEach(() => {
   for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);
   notifications.clean();
   closeGuide();
+  closePanel();
   server.resetHandlers();
   // A value that localStorage refused lives as long as the page.
   vi.restoreAllMocks();

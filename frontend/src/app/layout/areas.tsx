@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useLocation } from "react-router";
 import { accessQueries } from "@/features/access";
+import { AssistantLauncher } from "@/features/assistant";
 import { OutboxNote } from "@/features/workout";
 import { paths } from "@/lib/paths";
 import { BottomBar } from "./BottomBar";
@@ -52,7 +53,10 @@ function MemberFrame() {
           <Outlet />
         </main>
       </div>
-      <UpdateNote />
+      <div className={classes.corner}>
+        <UpdateNote />
+        <AssistantLauncher />
+      </div>
       <BottomBar />
     </div>
   );

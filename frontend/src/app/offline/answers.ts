@@ -8,8 +8,8 @@ import { deviceStore } from "@/lib/deviceStore";
 import { withoutHealth } from "./withoutHealth";
 
 /**
- * First part of the query keys that are stored for use offline. Payments, data of other people and questions to the
- * member are left out; a stored one might already be answered.
+ * First part of the query keys that are stored for use offline. Payments, data of other people, conversations with the
+ * assistant and questions to the member are left out; a stored one might already be answered.
  */
 const AREAS = [
   "profile",
@@ -20,6 +20,7 @@ const AREAS = [
   "challenge",
   "getAppConfig",
   "getUserInfo",
+  "assistant-status",
 ];
 /**
  * Shape of the stored answers: a build ignores data of another shape. "without health" also excludes older data with

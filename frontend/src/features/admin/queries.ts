@@ -120,6 +120,11 @@ export const adminQueries = {
       queryKey: [...adminKey, "referrers", id],
       gcTime: 0,
     }),
+  assistantSettings: () =>
+    queryOptions({ ...api.getAssistantSettings.query(), queryKey: [...adminKey, "assistant", "settings"] }),
+  /** Grows with every question. */
+  assistantUsage: () =>
+    queryOptions({ ...api.getAssistantUsage.query(), queryKey: [...adminKey, "assistant", "usage"], staleTime: 0 }),
   mailSettings: () =>
     queryOptions({
       ...api.getEmailConfig.query(),

@@ -33,6 +33,12 @@ export const tabs: readonly AdminTab[] = [
     Content: lazy(async () => ({ default: (await import("./referrals/ReferralsTab")).ReferralsTab })),
   },
   {
+    value: "assistente",
+    label: "Assistente",
+    failure: "Não deu para abrir o assistente",
+    Content: lazy(async () => ({ default: (await import("./assistant/AssistantTab")).AssistantTab })),
+  },
+  {
     value: "email",
     label: "E-mail",
     failure: "Não deu para abrir o e-mail",

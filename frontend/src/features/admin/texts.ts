@@ -9,6 +9,8 @@ export const texts = {
   rewardFailed: "Erro ao processar recompensa",
   mailSaved: "Configuração de email salva com sucesso!",
   mailNotSaved: "Erro ao salvar configuração",
+  assistantSaved: "Configurações salvas com sucesso!",
+  assistantNotSaved: "Erro ao salvar configurações",
   testMailFailed: "Erro ao enviar email de teste",
   mailLogFailed: "Erro ao carregar logs",
   noReferrals: "Nenhuma indicação realizada ainda",

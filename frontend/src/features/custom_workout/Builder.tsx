@@ -56,7 +56,7 @@ export function Builder() {
           />
         </div>
         <Exercises free={free} dispatch={dispatch} />
-        <div className={classes.bar}>
+        <div className={classes.bar} data-bottom-bar>
           <p className={classes.sum} role="status">
             {plural(free.exercises.length, "exercício", "exercícios")} · {plural(countSets(free), "série", "séries")}
             {!isEmpty(free) && (

@@ -10,13 +10,14 @@ import {
   IconPlayerPlayFilled,
 } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { AssistantButton } from "@/features/assistant";
 import { formatClock, plural } from "@/lib/format";
 import { useNow } from "@/lib/now";
 import { paths } from "@/lib/paths";
 import { useOutbox } from "@/training";
 import { elapsedSeconds } from "@/training/model/duration";
 import type { Action } from "@/training/model/reducer";
-import type { Session } from "@/training/model/session";
+import { currentExercise, type Session } from "@/training/model/session";
 import classes from "./session.module.css";
 import type { Sync } from "./syncState";
 
@@ -30,18 +31,25 @@ interface Props {
 
 export function SessionHeader({ session, sync, dispatch, onRetry, onMore }: Props) {
   const isPaused = session.view.pausedAt !== null;
+  const exercise = currentExercise(session);
   return (
     <header className={classes.header} data-clock data-paused={isPaused || undefined}>
       <div className={classes.headerRow}>
-        <ActionIcon
-          component={Link}
-          to={paths.workouts}
-          size={48}
-          aria-label="Minimizar o treino"
-          className={classes.onStage}
-        >
-          <IconChevronDown size={26} aria-hidden />
-        </ActionIcon>
+        <div className={classes.headerActions}>
+          <ActionIcon
+            component={Link}
+            to={paths.workouts}
+            size={48}
+            aria-label="Minimizar o treino"
+            className={classes.onStage}
+          >
+            <IconChevronDown size={26} aria-hidden />
+          </ActionIcon>
+          <AssistantButton
+            exercise={exercise ? { id: exercise.exerciseId, name: exercise.name } : null}
+            className={classes.onStage}
+          />
+        </div>
         <div className={classes.clockBox}>
           <Elapsed session={session} />
           <SyncNote session={session} sync={sync} onRetry={onRetry} />

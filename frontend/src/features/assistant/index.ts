@@ -1,0 +1,5 @@
+export { AssistantButton } from "./AssistantButton";
+export { AssistantHost } from "./AssistantHost";
+export { AssistantLauncher } from "./AssistantLauncher";
+export { harmless } from "./panel/safe";
+export { assistantQueries } from "./queries";

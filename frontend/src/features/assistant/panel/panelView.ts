@@ -1,0 +1,2 @@
+/** The pages of the panel. */
+export type PanelView = "chat" | "history" | "privacy";

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { memberScreens, paths } from "@/lib/paths";
+import { suggestionsFor } from "./suggestions";
+
+const on = (path: string, asked: string[] = []) => suggestionsFor({ path, exercise: null, asked });
+
+it.each([
+  [paths.dashboard, "Qual é o treino de hoje?"],
+  [paths.workouts, "Como foi o meu último treino?"],
+  [paths.exercises, "Que exercícios treinam as costas?"],
+  [paths.progress, "Por que meu progresso parou?"],
+  [paths.challenges, "Que desafio combina comigo?"],
+  [paths.calendar, "Em que dias devo treinar?"],
+  [paths.measurements, "Com que frequência devo me pesar?"],
+  [paths.customWorkout, "Como montar um treino livre?"],
+  [paths.referrals, "Como funcionam as indicações?"],
+  [paths.profile, "Quando vence minha assinatura?"],
+  [paths.payment, "Quando vence minha assinatura?"],
+  [paths.session, "Estou evoluindo?"],
+  ["/elsewhere", "Estou evoluindo?"],
+])("%s suggests %j", (path, question) => {
+  expect(on(path)).toContain(question);
+});
+
+it("has three short questions for each screen", () => {
+  for (const path of [...memberScreens, paths.profile, paths.payment]) {
+    const questions = on(path);
+    expect(questions, path).toHaveLength(3);
+    for (const question of questions) expect(question).toMatch(/^[A-ZÀ-Ú].{8,43}\?$/u);
+  }
+});
+
+it("asks about the exercise of the session, with its name in quotes", () => {
+  const exercise = { id: 1, name: "Supino reto com barra" };
+  expect(suggestionsFor({ path: paths.session, exercise, asked: [] })).toEqual([
+    "Como se faz “Supino reto com barra”?",
+    "O que faço no lugar de “Supino reto com barra”?",
+    "Por que essa carga?",
+  ]);
+});
+
+it("doesn't suggest what was asked", () => {
+  expect(on(paths.progress, ["Estou evoluindo?"])).toEqual([
+    "Por que meu progresso parou?",
+    "Que músculos treinei pouco?",
+  ]);
+});

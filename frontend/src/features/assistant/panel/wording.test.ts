@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { countOf, dayOf, isBlank, messageToTrainer, timeOf } from "./wording";
+
+describe("a message to the trainer", () => {
+  it.each([
+    [
+      "Marina",
+      "Posso treinar\n com gripe?",
+      "Olá! Sou Marina. Perguntei ao assistente do Evolua: “Posso treinar com gripe?”. Pode me ajudar?",
+    ],
+    [null, "Posso?", "Olá! Perguntei ao assistente do Evolua: “Posso?”. Pode me ajudar?"],
+    [" ", undefined, "Olá! Quero tirar uma dúvida sobre o meu treino."],
+    ["Marina", undefined, "Olá! Sou Marina. Quero tirar uma dúvida sobre o meu treino."],
+  ])("of %j about %j", (name, question, message) => {
+    expect(messageToTrainer(name, question)).toBe(message);
+  });
+
+  it("quotes at most 300 characters, and no half ones", () => {
+    const quote = /“(.*)”/s.exec(messageToTrainer("Marina", `${"💪".repeat(299)}ab`))?.[1] ?? "";
+    expect([...quote]).toHaveLength(300);
+    expect(quote.endsWith("💪…")).toBe(true);
+    expect(messageToTrainer("Marina", "a".repeat(300))).toContain(`“${"a".repeat(300)}”`);
+  });
+});
+
+it.each([
+  ["", true],
+  [" \n\t\u00a0", true],
+  [" a ", false],
+])("%j is blank: %s", (text, expected) => {
+  expect(isBlank(text)).toBe(expected);
+});
+
+it("counts characters near the limit", () => {
+  expect(countOf("a".repeat(1_799))).toBeNull();
+  expect(countOf("a".repeat(1_800))).toBe("1.800 de 2.000");
+});
+
+it.each([
+  ["2026-11-16T13:05:00Z", "10:05", "Hoje"],
+  ["2026-11-16T02:59:00Z", "15/11, 23:59", "15/11/2026"],
+  ["2025-12-31T12:00:00Z", "31/12/2025, 09:00", "31/12/2025"],
+])("%s is said at %s, on %s", (timestamp, time, day) => {
+  expect(timeOf(timestamp, "2026-11-16")).toBe(time);
+  expect(dayOf(timestamp, "2026-11-16")).toBe(day);
+});
