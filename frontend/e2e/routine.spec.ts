@@ -11,7 +11,7 @@ test.describe("a routine", () => {
     await goToWeekday(server, page, MONDAY);
     await page.goto(`${server.url}/profile`);
     const days = page.getByRole("region", { name: "Dias de treino" });
-    await expect(days).toContainText("Sua ficha tem 3 treinos por semana: segunda, terça e quarta.");
+    await expect(days).toContainText("Seu programa tem 3 treinos por semana: segunda, terça e quarta.");
     await days.getByRole("button", { name: "Escolher os meus dias" }).click();
     const dialog = page.getByRole("dialog", { name: "Criar rotina" });
     for (const name of ["segunda-feira", "quarta-feira", "sexta-feira"])
@@ -21,7 +21,7 @@ test.describe("a routine", () => {
     await expect(dialog.getByText("Escolha 3 dias, um para cada treino do seu programa.")).toBeVisible();
     await dialog.getByRole("checkbox", { name: "domingo" }).check();
     await dialog.getByRole("button", { name: "Salvar" }).dblclick();
-    await expect(days).toContainText("Sua ficha tem 3 treinos por semana: quarta, sexta e domingo.");
+    await expect(days).toContainText("Seu programa tem 3 treinos por semana: quarta, sexta e domingo.");
     await expect(days.getByRole("listitem")).toHaveCount(1);
 
     await page.goto(`${server.url}/dashboard`);

@@ -17,7 +17,7 @@ in_frontend() { run_child "$*" npm --prefix frontend run --silent "$@"; }
 
 rust_format() { run_child "cargo fmt" cargo fmt --all --check; }
 
-clippy() { run_child "clippy" cargo clippy --quiet --workspace --all-targets "$@" -- -D warnings; }
+clippy() { run_child "clippy" cargo clippy --quiet --workspace "$@" -- -D warnings; }
 
 # rust_tests <arguments of cargo test...>
 rust_tests() { run_child "cargo test" cargo test --quiet --no-fail-fast "$@"; }

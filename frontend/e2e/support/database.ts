@@ -41,7 +41,8 @@ function dumpSqlite(file: string): string {
   const database = new DatabaseSync(file, { timeout: 5_000, readOnly: true });
   try {
     const tables = database.prepare(namesOf).all();
-    return tables.map(({ name }) => JSON.stringify(database.prepare(`SELECT * FROM "${name}"`).all())).join("\n");
+    const rowsOf = (name: unknown) => JSON.stringify(database.prepare(`SELECT * FROM "${name}"`).all());
+    return tables.map(({ name }) => `${name}: ${rowsOf(name)}`).join("\n");
   } finally {
     database.close();
   }

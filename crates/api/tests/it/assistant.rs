@@ -80,9 +80,9 @@ on_both_engines! {
         ana.put("/api/ai-assistant/consent", json!({"granted": true})).await.expect(200);
 
         server.test.model.then_calls(&[("get_todays_workout", "{}"), ("get_subscription", "{}")]);
-        server.test.model.then_says("Hoje é o treino E.", USED);
+        server.test.model.then_says("Hoje é o Treino E.", USED);
         let reply = ask(&ana, id, "Qual é o treino de hoje?").await.expect(200).json();
-        assert_eq!(reply["content"], "Hoje é o treino E.");
+        assert_eq!(reply["content"], "Hoje é o Treino E.");
         assert_eq!((&reply["is_cut"], &reply["offers_trainer"]), (&json!(false), &json!(false)));
         let paths: Vec<_> =
             reply["sources"].as_array().expect("sources").iter().map(|one| &one["path"]).collect();
@@ -101,7 +101,7 @@ on_both_engines! {
                 _ => None,
             })
             .collect();
-        assert!(results[0].contains("Hoje é o treino"), "{results:?}");
+        assert!(results[0].contains("Hoje é o Treino"), "{results:?}");
         assert!(results[1].contains("Sua assinatura vai até"), "{results:?}");
 
         let stored = conversation(&ana, id).await;
@@ -112,7 +112,7 @@ on_both_engines! {
             .skip(1)
             .map(|one| (one["role"].as_str().unwrap_or_default(), one["content"].as_str().unwrap_or_default()))
             .collect();
-        assert_eq!(said, [("user", "Qual é o treino de hoje?"), ("assistant", "Hoje é o treino E.")]);
+        assert_eq!(said, [("user", "Qual é o treino de hoje?"), ("assistant", "Hoje é o Treino E.")]);
         let lines = ana.get("/api/ai-assistant/conversations").await.expect(200).json();
         assert_eq!(lines[0]["title"], "Qual é o treino de hoje?");
         // Something was asked: now a new one begins.

@@ -76,6 +76,8 @@ on_both_engines! {
             ("/api/exercises/1/course", 3),
             ("/api/training-weeks", 4),
             ("/api/weekly-sets", 4),
+            ("/api/ai-assistant/status", 4),
+            ("/api/ai-assistant/conversations", 2),
             ("/api/challenges", 2),
             ("/api/challenges/predefined", 1),
             ("/api/goals", 2),

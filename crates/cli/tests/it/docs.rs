@@ -127,12 +127,17 @@ fn is_variable(word: &str) -> bool {
     is_name && word.contains('_') && !word.starts_with('_') && !word.ends_with('_')
 }
 
-/// The variables that the program reads: quoted names in `config.rs`, without its tests.
+/// The variables that the program reads: quoted names in `config.rs` and its parts, without tests.
 fn variables_read() -> BTreeSet<String> {
-    let source = read(&root().join("crates/cli/src/config.rs"));
-    let program = source.split("#[cfg(test)]").next().expect("a program");
-    let literals = program.split('"').skip(1).step_by(2);
-    literals.filter(|literal| is_variable(literal)).map(str::to_owned).collect()
+    let mut files = vec![root().join("crates/cli/src/config.rs")];
+    files_below(&root().join("crates/cli/src/config"), &mut files);
+    let variables_in = |file: &PathBuf| {
+        let source = read(file);
+        let program = source.split("#[cfg(test)]").next().expect("a program");
+        let literals = program.split('"').skip(1).step_by(2);
+        literals.filter(|literal| is_variable(literal)).map(str::to_owned).collect::<Vec<_>>()
+    };
+    files.iter().flat_map(variables_in).collect()
 }
 
 /// The variables in the first column of the README's table of the configuration.

@@ -8,7 +8,6 @@ use super::condition::{Condition, Conditions};
 use super::event::{Event, Reader};
 use super::lexicon::Family;
 use super::measure::{Measured, measured};
-use super::notes::is_emergency;
 use super::outcome::Outcome;
 use super::scope::Scope;
 use super::unread::{is_explained, is_read, unknown_health_word};
@@ -27,6 +26,28 @@ pub struct Trigger {
     pub words: String,
     /// The clause as the member wrote it.
     pub quote: String,
+}
+
+impl Trigger {
+    /// Whether it is a sign that may need an ambulance if it is felt now.
+    fn is_emergency(&self) -> bool {
+        let is_sign = matches!(
+            self.family,
+            Family::HeartSign
+                | Family::Breathless
+                | Family::BreathWithSwelling
+                | Family::Syncope
+                | Family::FaintSign
+                | Family::Dizzy
+                | Family::Stroke
+                | Family::Seizure
+                | Family::HeadInjury
+                | Family::SpineAlarm
+                | Family::AsthmaAlarm
+                | Family::BreathAlarm
+        );
+        is_sign && (self.age.is_current() || self.age.within(1))
+    }
 }
 
 /// A text as it was read.
@@ -213,7 +234,7 @@ impl Interpretation {
 
     /// Whether the text names a sign that may need an ambulance if it is felt now.
     pub fn is_emergency(&self) -> bool {
-        self.triggers.iter().any(|one| one.outcome == Outcome::Red && is_emergency(one))
+        self.triggers.iter().any(|one| one.outcome == Outcome::Red && one.is_emergency())
     }
 
     /// Whether one of the families led to something.

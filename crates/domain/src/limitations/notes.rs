@@ -143,38 +143,18 @@ const fn is_measure(trigger: &Trigger) -> bool {
     matches!(trigger.family, Family::PressureMeasure)
 }
 
-/// Signs that may need an ambulance if they are felt now.
-pub(super) fn is_emergency(trigger: &Trigger) -> bool {
-    let is_sign = matches!(
-        trigger.family,
-        Family::HeartSign
-            | Family::Breathless
-            | Family::BreathWithSwelling
-            | Family::Syncope
-            | Family::FaintSign
-            | Family::Dizzy
-            | Family::Stroke
-            | Family::Seizure
-            | Family::HeadInjury
-            | Family::SpineAlarm
-            | Family::AsthmaAlarm
-            | Family::BreathAlarm
-    );
-    is_sign && (trigger.age.is_current() || trigger.age.within(1))
-}
-
 fn changes_program(reading: Reading) -> bool {
     !reading.conditions.is_empty() || reading.avoids_impact
 }
 
-/// The names of the limitations for which an exercise with these strains is left out.
+/// The limitations for which an exercise with these strains is left out, as in `por causa do joelho`.
 pub(crate) fn reasons_against(reading: Reading, stress: StressTags) -> Vec<&'static str> {
     let conditions = reading.conditions.iter();
     let rules = conditions.filter_map(|condition| Vocabulary::embedded().rules(condition));
     let forbidding = rules.filter(|rules| {
         stress.intersects(rules.avoid_tags.iter().copied().collect::<StressTags>())
     });
-    forbidding.map(|rules| rules.name.as_str()).collect()
+    forbidding.map(|rules| rules.cause.as_str()).collect()
 }
 
 fn capitalised(text: &str) -> String {

@@ -31,6 +31,8 @@ pub(super) struct Vocabulary {
 pub(super) struct ConditionRules {
     /// The name in sentences on screen.
     pub(super) name: String,
+    /// The name after `por causa`.
+    pub(super) cause: String,
     pub(super) avoid_tags: Vec<StressTag>,
     pub(super) reps_min: Option<u16>,
     /// The least rest in seconds, for compounds and for isolation.

@@ -38,7 +38,10 @@ fn is_shown(c: char) -> bool {
     match c {
         '\n' | '\t' => true,
         // Marks that turn the direction of writing, or can't be seen.
-        '\u{200b}'..='\u{200f}'
+        '\u{ad}'
+        | '\u{61c}'
+        | '\u{180e}'
+        | '\u{200b}'..='\u{200f}'
         | '\u{2028}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}'
         | '\u{feff}'

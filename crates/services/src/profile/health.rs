@@ -14,7 +14,7 @@ use crate::mail::{Letter, Recipient, queue};
 use crate::{Result, ServiceError};
 
 /// Version of the notice at the field for limitations.
-pub const HEALTH_NOTICE_VERSION: &str = "2026-11-20";
+pub const HEALTH_NOTICE_VERSION: &str = "2026-11-25";
 
 /// Version of the health questions.
 pub const SCREENING_VERSION: &str = "2026-11-22";

@@ -17,7 +17,7 @@ use crate::member_program::program_event;
 use crate::{App, Result};
 
 /// Version of the declarations' texts.
-pub const DECLARATIONS_VERSION: &str = "2026-11-20";
+pub const DECLARATIONS_VERSION: &str = "2026-11-25";
 
 /// Lifts a lock by the member's declaration, and records the declaration. Refuses if that lock
 /// isn't in place.

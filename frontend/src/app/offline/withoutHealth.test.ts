@@ -13,7 +13,7 @@ it("removes only the health fields of the profile", () => {
 });
 
 it("removes health reasons of exercises at any depth", () => {
-  const reason = "Trabalha peito no lugar de Supino reto, que evitamos por causa de dor no ombro e hérnia de disco.";
+  const reason = "Trabalha peito no lugar de Supino reto, que evitamos por causa do ombro e da hérnia de disco.";
   const days = [{ ...template, exercises: [planned({ reason }), planned()] }];
   const kept = withoutHealth(days);
   expect(kept).toEqual([

@@ -1,7 +1,7 @@
 /** Profile fields with health data. The profile screen fetches them from the server. */
 const FIELDS: ReadonlySet<string> = new Set(["limitations", "limitation_notes", "health_screening"]);
 /** How the server phrases a replacement for health reasons. */
-const CAUSE = /, que evitamos por causa de [^.]*\./;
+const CAUSE = /, que evitamos por causa d[aeo]s? [^.]*\./;
 
 /** Whether a field says nothing about the member's health: no text, no notes, no question answered with yes. */
 function isEmpty(value: unknown): boolean {

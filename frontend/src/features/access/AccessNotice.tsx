@@ -15,7 +15,7 @@ import { usePendingText } from "./usePendingText";
 function NewNotice() {
   return (
     <NoticeFrame icon={IconClipboardList} title={accountTexts.newTitle}>
-      <p>Conte como você treina: a sua ficha sai das suas respostas, assim que o acesso for liberado.</p>
+      <p>Conte como você treina: o seu programa sai das suas respostas, assim que o acesso for liberado.</p>
       <div className={classes.actions}>
         <Button component={Link} to={paths.profile} size="md" fullWidth>
           {accountTexts.answer}

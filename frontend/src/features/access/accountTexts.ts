@@ -7,7 +7,7 @@ export const accountTexts = {
   pendingMessage: "Olá! Criei a minha conta no Evolua e quero combinar o pagamento da assinatura.",
   expiredTitle: "Hora de renovar",
   expiredText:
-    "A sua assinatura venceu. Renove para voltar a treinar com a sua ficha; os seus treinos continuam guardados.",
+    "A sua assinatura venceu. Renove para voltar a treinar com o seu programa; os seus treinos continuam guardados.",
   renew: "Renovar assinatura",
   seeHistory: "Ver meu histórico",
   blockedMessage: "Olá! O meu acesso ao Evolua está bloqueado e acho que foi engano.",

@@ -34,7 +34,7 @@ function Lists() {
   });
   return (
     <>
-      <PageHeader title={texts.title} sub="As fichas que o seu personal monta para você, e as que você mesmo monta." />
+      <PageHeader title={texts.title} sub="Os treinos que o seu personal monta para você, e os que você mesmo monta." />
       <LockNote />
       {isComplete ? <Sections /> : <ListSkeleton />}
     </>

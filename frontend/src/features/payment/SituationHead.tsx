@@ -17,7 +17,7 @@ function headOf(situation: Situation, subscription: Subscription, pendingText: s
     return {
       label: "Conta nova",
       title: accountTexts.newTitle,
-      text: "Pague a assinatura e conte como você treina. A sua ficha sai assim que o acesso for liberado.",
+      text: "Pague a assinatura e conte como você treina. O seu programa sai assim que o acesso for liberado.",
     };
   }
   if (situation === "pending") {

@@ -30,11 +30,11 @@ function ProfileContent() {
   return (
     <div className={classes.page}>
       {profile ? (
-        <PageHeader title="Seu perfil de treino" sub="Mudou a rotina? Ajuste aqui e a sua ficha acompanha." />
+        <PageHeader title="Seu perfil de treino" sub="Mudou a rotina? Ajuste aqui e o seu programa acompanha." />
       ) : (
         <PageHeader
           title="Boas-vindas ao Evolua"
-          sub="Cinco respostas rápidas e a gente monta a sua ficha de treino."
+          sub="Cinco respostas rápidas e a gente monta o seu programa de treino."
         />
       )}
       {profile?.session_lock && <SessionLock lock={profile.session_lock} />}

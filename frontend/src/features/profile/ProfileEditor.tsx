@@ -131,13 +131,13 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
             healthQuestions
           )}
           <Checkbox
-            label="Autorizo o uso dessas informações de saúde só para adaptar a minha ficha. Posso voltar atrás quando quiser."
+            label="Autorizo o uso dessas informações de saúde só para adaptar o meu programa. Posso voltar atrás quando quiser."
             {...form.getInputProps("healthConsent", { type: "checkbox" })}
             onChange={(event) => changeConsent(event.currentTarget.checked)}
           />
           {withdraws && (
             <p role="status">
-              Ao salvar, as suas limitações e respostas são apagadas e a ficha deixa de levá-las em conta.
+              Ao salvar, as suas limitações e respostas são apagadas e o programa deixa de levá-las em conta.
             </p>
           )}
           {profile && !withdraws && <LimitationNotes notes={profile.limitation_notes} />}

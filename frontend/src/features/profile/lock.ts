@@ -20,9 +20,9 @@ export const lockTexts: Record<Declaration, LockTexts> = {
   },
   train_without_limitations: {
     title: "Seu treino está em pausa.",
-    text: "Você retirou a autorização e apagamos as suas limitações. A ficha agora não leva nenhuma delas em conta.",
+    text: "Você retirou a autorização e apagamos as suas limitações. O programa agora não leva nenhuma delas em conta.",
     action: "Quero treinar sem limitações",
-    statement: "Confirmo que quero treinar com uma ficha que não leva em conta nenhuma limitação de saúde.",
+    statement: "Confirmo que quero treinar com um programa que não leva em conta nenhuma limitação de saúde.",
   },
 };
 

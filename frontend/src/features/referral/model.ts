@@ -59,6 +59,6 @@ export function freeYearText(stats: ReferralFigures): string {
 export const shareLink = (code: string, origin: string) => `${origin}/?${new URLSearchParams({ ref: code })}`;
 
 export function whatsAppShare(code: string, origin: string): string {
-  const text = `Estou treinando com o Evolua: ficha personalizada e evolução de verdade. Entre pelo meu convite (código ${code}): ${shareLink(code, origin)}`;
+  const text = `Estou treinando com o Evolua: programa personalizado e evolução de verdade. Entre pelo meu convite (código ${code}): ${shareLink(code, origin)}`;
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }

@@ -55,7 +55,7 @@ export function Landing() {
                 Chegou na academia, <em>já sabe o que fazer.</em>
               </h1>
               <p className="lead">
-                Responda cinco perguntas e receba a sua ficha. Treino do dia, carga, descanso e evolução, série por
+                Responda cinco perguntas e receba o seu programa. Treino do dia, carga, descanso e evolução, série por
                 série, na palma da mão.
               </p>
               <a className="button big" href={SIGN_IN}>

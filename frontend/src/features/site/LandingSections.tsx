@@ -25,7 +25,10 @@ const steps: [string, string][] = [
     "Responda o questionário",
     "Nível, objetivo, dias na semana, tempo de treino e o que o seu corpo não aceita. Leva dois minutos.",
   ],
-  ["Receba o seu programa", "Uma ficha com exercícios, séries, repetições e descanso que cabem no seu tempo."],
+  [
+    "Receba o seu programa",
+    "Uma semana de treinos com exercícios, séries, repetições e descanso que cabem no seu tempo.",
+  ],
   [
     "Treine e evolua",
     "Registre cada série com o polegar. A cada 8 semanas o Evolua revisa o programa com o que você fez.",
@@ -94,7 +97,7 @@ export function Levels() {
 }
 
 const included = [
-  "Ficha montada para o seu nível e o seu tempo",
+  "Programa montado para o seu nível e o seu tempo",
   "Treino do dia com carga, repetições e descanso",
   "Histórico completo e evolução por exercício",
   "Aviso quando a carga estaciona",

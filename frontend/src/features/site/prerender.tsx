@@ -18,7 +18,7 @@ const pages = {
     Page: Landing,
     title: "Evolua: treino certo, do jeito certo, na hora certa",
     description:
-      "Responda cinco perguntas e receba a sua ficha de musculação. Treino do dia, carga, descanso e evolução por R$ 147,00 ao ano.",
+      "Responda cinco perguntas e receba o seu programa de musculação. Treino do dia, carga, descanso e evolução por R$ 147,00 ao ano.",
   },
   "terms.html": {
     Page: Terms,

@@ -85,12 +85,12 @@ fn reason(week: &Week<'_>, day: usize, placement: &Placement) -> String {
     if week.brief.restrictions.count > 0
         && let Some(avoided) = forbidden_first_choice(week, day, placement.slot)
     {
-        let names = reasons_against(week.brief.limitations, avoided.stress);
-        if !names.is_empty() {
+        let causes = reasons_against(week.brief.limitations, avoided.stress);
+        if !causes.is_empty() {
             return format!(
-                "Trabalha {group} no lugar de {}, que evitamos por causa de {}.",
+                "Trabalha {group} no lugar de {}, que evitamos por causa {}.",
                 avoided.name,
-                listed(&names)
+                listed(&causes)
             );
         }
     }

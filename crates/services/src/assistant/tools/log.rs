@@ -93,7 +93,7 @@ pub(super) fn progress(known: &Knowledge) -> Finding {
     }
     sentences.push(stalled(known).map_or_else(
         || "Nenhum exercício está estagnado.".to_owned(),
-        |names| format!("Estagnados: {names}."),
+        |stalled| format!("{stalled}."),
     ));
     let data = |one: &&Metric| {
         json!({
@@ -112,11 +112,19 @@ fn has_enough(metric: &Metric) -> bool {
     metric.analysis.totals.sessions_count >= ENOUGH_SESSIONS
 }
 
-/// The names of the stalled exercises.
+/// How many exercises have stalled, and which; `None` if none has.
 fn stalled(known: &Knowledge) -> Option<String> {
     let stalled = known.metrics.iter().filter(|one| one.analysis.plateau.is_detected());
     let names: Vec<_> = stalled.map(|one| one.exercise_name.clone()).collect();
-    (!names.is_empty()).then(|| listed(&names))
+    let shown = listed(names.get(..MOST_EXERCISES).unwrap_or(&names));
+    match names.len() {
+        0 => None,
+        1 => Some(format!("1 exercício está estagnado: {shown}")),
+        count if count > MOST_EXERCISES => {
+            Some(format!("{count} exercícios estão estagnados, entre eles {shown}"))
+        }
+        count => Some(format!("{count} exercícios estão estagnados: {shown}")),
+    }
 }
 
 pub(super) fn progress_of(known: &Knowledge, id: ExerciseId) -> Finding {
@@ -162,8 +170,10 @@ fn trained(known: &Knowledge, id: ExerciseId) -> Option<&Metric> {
 /// Whether an exercise stands still, and why.
 fn verdict(metric: &Metric) -> String {
     let trend = metric.analysis.plateau.slope.map(|slope| {
-        let sign = if slope > 0.0 { "+" } else { "" };
-        format!("{sign}{slope:.1}% por semana").replace('.', ",")
+        // Rounded first, so that nothing is called -0,0.
+        let tenths = (slope * 10.0).round() / 10.0 + 0.0;
+        let sign = if tenths > 0.0 { "+" } else { "" };
+        format!("{sign}{tenths:.1}% por semana").replace('.', ",")
     });
     let trend = trend.map_or_else(String::new, |trend| format!(" (tendência de {trend})"));
     match metric.analysis.plateau.reason {
@@ -190,17 +200,33 @@ pub(super) fn plateaus(known: &Knowledge) -> Finding {
     if known.metrics.is_empty() {
         return Finding::nothing(NOTHING_LOGGED);
     }
-    let is_told = |metric: &&Metric| {
-        matches!(metric.analysis.plateau.reason, PlateauReason::Stalled | PlateauReason::Watching)
-    };
-    let told: Vec<_> = known.metrics.iter().filter(is_told).collect();
-    if told.is_empty() {
-        return Finding::new("Nenhum exercício seu está estagnado.", json!([]), source);
+    let is_watched = |one: &&Metric| one.analysis.plateau.reason == PlateauReason::Watching;
+    let watched: Vec<_> =
+        known.metrics.iter().filter(is_watched).map(|one| one.exercise_name.clone()).collect();
+    let mut sentences = Vec::new();
+    match stalled(known) {
+        Some(stalled) => sentences.push(format!(
+            "{stalled}. Estagnado quer dizer que não houve progresso nesta semana nem na anterior. \
+             Uma variação ou um descanso maior pode ajudar."
+        )),
+        None => sentences.push("Nenhum exercício seu está estagnado.".to_owned()),
     }
-    let sentences: Vec<_> =
-        told.iter().map(|one| format!("{}: {}", one.exercise_name, verdict(one))).collect();
-    let names: Vec<_> = told.iter().map(|one| one.exercise_name.as_str()).collect();
-    Finding::new(sentences.join(" "), json!(names), source)
+    if !watched.is_empty() {
+        let shown = watched.get(..MOST_EXERCISES).unwrap_or(&watched);
+        sentences.push(format!("Em observação, porque pararam de subir agora: {}.", listed(shown)));
+    }
+    let names = |reason: PlateauReason| {
+        let metrics = known.metrics.iter();
+        let found = metrics.filter(|one| one.analysis.plateau.reason == reason);
+        found.map(|one| one.exercise_name.as_str()).collect::<Vec<_>>()
+    };
+    Finding::new(
+        sentences.join(" "),
+        json!({
+            "stalled": names(PlateauReason::Stalled), "watched": names(PlateauReason::Watching),
+        }),
+        source,
+    )
 }
 
 pub(super) fn records(known: &Knowledge) -> Finding {

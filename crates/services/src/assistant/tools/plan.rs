@@ -22,15 +22,15 @@ pub(super) fn program(known: &Knowledge) -> Finding {
     let monday = evolua_domain::calendar::monday_of(known.today);
     let days: Vec<_> = weekdays.iter().map(|one| one.in_week_of(monday).weekday()).collect();
     let described = templates.iter().enumerate().map(|(at, template)| {
-        let on = days.get(at).map_or_else(String::new, |one| format!(", {}", weekday(*one)));
+        let on = days.get(at).map_or_else(String::new, |one| format!(" ({})", weekday(*one)));
         let exercises: Vec<_> = exercises_of(known, template);
-        format!("Treino {} ({}{on}): {}.", code(template), template.day.name, exercises.join("; "))
+        format!("{}{on}: {}.", template.day.name, exercises.join("; "))
     });
     let described: Vec<_> = described.collect();
     let count = counted(templates.len() as u64, "treino", "treinos");
     let split = week.current.profile.current_program.as_str();
     Finding::new(
-        format!("Seu programa é o {split}, com {count} por semana. {}", described.join(" ")),
+        format!("Seu programa é o {split}, com {count} por semana.\n{}", described.join("\n")),
         json!({"split": split, "days": templates.iter().map(|one| data(known, one)).collect::<Vec<_>>()}),
         vec![screen("Treinos", "/workouts")],
     )
@@ -71,18 +71,20 @@ pub(super) fn todays_workout(known: &Knowledge) -> Finding {
     let mut sentences = Vec::new();
     match &due.today {
         Some(today) if today.is_completed => {
-            sentences.push(format!("O treino de hoje, {}, você já fez.", title(today)));
+            sentences.push(format!("O de hoje, {}, você já fez.", today.template.day.name));
         }
-        Some(today) => sentences.push(format!("Hoje é o treino {}.", planned(known, week, today))),
+        Some(today) => sentences.push(format!("Hoje é o {}", planned(known, week, today))),
         None => sentences.push("Hoje é dia de descanso.".to_owned()),
     }
     let shows_next = due.today.as_ref().is_none_or(|today| today.is_completed);
     if let Some(next) = due.next.as_ref().filter(|_| shows_next) {
         let when = match next.on {
-            on if on < known.today => format!("ficou para trás em {}", day(on, known.today)),
+            on if on < known.today => {
+                format!("é o que ficou para trás em {}", day(on, known.today))
+            }
             on => format!("é {}, {}", weekday(on.weekday()), day(on, known.today)),
         };
-        sentences.push(format!("O próximo {when}: treino {}.", planned(known, week, next)));
+        sentences.push(format!("O próximo {when}: {}", planned(known, week, next)));
     }
     let shown = due.today.iter().chain(&due.next).map(|one| data(known, &one.template));
     Finding::new(
@@ -92,11 +94,7 @@ pub(super) fn todays_workout(known: &Knowledge) -> Finding {
     )
 }
 
-fn title(due: &DueWorkout) -> String {
-    format!("{} ({})", code(&due.template), due.template.day.name)
-}
-
-/// A day with its length, exercises and loads.
+/// A day with its length, and its exercises with their loads, one in a line.
 fn planned(known: &Knowledge, week: &ProgramWeek, due: &DueWorkout) -> String {
     let minutes = due.template.day.estimated_seconds.div_ceil(60);
     let exercises = due.template.day.exercises.iter().map(|planned| {
@@ -106,13 +104,14 @@ fn planned(known: &Knowledge, week: &ProgramWeek, due: &DueWorkout) -> String {
         let load = load.and_then(|load| load.next.weight_kg);
         let load = load.map(|kg| with_load(measure, kg)).unwrap_or_default();
         let prescribed = prescription(planned, measure);
-        let text = format!("{}, {prescribed} {load}", known.name(id));
+        let text = format!("{}: {prescribed} {load}", known.name(id));
         text.trim_end().to_owned()
     });
     let exercises: Vec<_> = exercises.collect();
     let is_light = week.current.cycle.is_deload(due.on.max(known.today));
     let light = if is_light { ", em semana leve" } else { "" };
-    format!("{}, cerca de {minutes} minutos{light}: {}", title(due), exercises.join("; "))
+    let title = &due.template.day.name;
+    format!("{title}, cerca de {minutes} minutos{light}.\n{}", exercises.join("\n"))
 }
 
 pub(super) fn subscription(known: &Knowledge) -> Finding {

@@ -26,7 +26,7 @@ export function RoutineSection({ profile: { availability, training_weekdays } }:
   return (
     <ProfileSection
       title="Dias de treino"
-      text={`Sua ficha tem ${plural(availability, "treino", "treinos")} por semana: ${listWeekdays(training_weekdays)}.`}
+      text={`Seu programa tem ${plural(availability, "treino", "treinos")} por semana: ${listWeekdays(training_weekdays)}.`}
     >
       {isError && <p className={classes.error}>Não deu para carregar as suas rotinas.</p>}
       {routines && routines.length > 0 && (
@@ -76,7 +76,7 @@ function RoutineRow({ routine, daysPerWeek, onEdit }: { routine: Routine; daysPe
         {description && <p>{description}</p>}
         {!isFitting && (
           <p className={classes.error}>
-            Tem {plural(days_of_week.length, "dia", "dias")}, e a sua ficha tem {daysPerWeek} treinos. Ajuste os dias
+            Tem {plural(days_of_week.length, "dia", "dias")}, e o seu programa tem {daysPerWeek} treinos. Ajuste os dias
             para usar.
           </p>
         )}

@@ -54,8 +54,8 @@ function Question({ planned, usual }: Record<"planned" | "usual", Weekday[]>) {
       }
     >
       <p>
-        Há três semanas os seus dias de treino são {listWeekdays(usual)}; na ficha estão {listWeekdays(planned)}. Quer
-        levar os treinos para os seus dias?
+        Há três semanas os seus dias de treino são {listWeekdays(usual)}; no programa estão {listWeekdays(planned)}.
+        Quer levar os treinos para os seus dias?
       </p>
     </Notice>
   );

@@ -72,7 +72,7 @@ function LogPastForm({ date, onClose, onSets }: Props) {
       <Checkbox
         label="Anotar as séries em seguida"
         description={
-          isFree ? "Você escolhe os exercícios e anota o que fez." : "Os exercícios da ficha já vêm na lista."
+          isFree ? "Você escolhe os exercícios e anota o que fez." : "Os exercícios do programa já vêm na lista."
         }
         {...form.getInputProps("withSets", { type: "checkbox" })}
       />

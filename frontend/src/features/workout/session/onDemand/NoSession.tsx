@@ -47,7 +47,7 @@ function Locked({ title, text }: { title: string; text: string }) {
 
 function NotFound() {
   return (
-    <Message title={texts.notFound} text="Ele pode ter mudado junto com a sua ficha.">
+    <Message title={texts.notFound} text="Ele pode ter mudado junto com o seu programa.">
       <Button component={Link} to={paths.workouts} size="md">
         Voltar para os treinos
       </Button>
