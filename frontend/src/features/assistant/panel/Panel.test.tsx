@@ -54,9 +54,9 @@ describe("the panel", () => {
 
   it("stays while the member goes to another screen", async () => {
     assistantServer();
-    const { router, field, user } = await openAssistant();
+    const { field, user } = await openAssistant();
     await user.type(await field(), "Quantas");
-    await act(() => router.navigate("/calendar"));
+    await user.click(screen.getByRole("link", { name: "Calendário" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Calendário" })).toBeVisible();
     expect(await field()).toHaveValue("Quantas");
   });
