@@ -100,8 +100,8 @@ describe("a question", () => {
     expect(await field()).toHaveValue("");
     await user.type(await field(), "E descanso?{Enter}");
     expect(await field()).toHaveValue("E descanso?");
-    answer.send("looking", { label: "Sua ficha" });
-    expect(await panel.findByText("Consultando: Sua ficha…")).toBeVisible();
+    answer.send("looking", { label: "Seu programa" });
+    expect(await panel.findByText("Consultando: Seu programa…")).toBeVisible();
     answer.finish();
     await waitFor(async () =>
       expect((await assistantTexts()).slice(1)).toEqual(["Você: Quantas séries?", "Assistente: Faça três séries."]),

@@ -49,8 +49,8 @@ describe("a turn", () => {
   });
 
   it("grows by what is heard", () => {
-    const looking = heard(turn(), { kind: "looking", label: "Sua ficha" });
-    expect(looking).toMatchObject({ looking: "Sua ficha", answer: "" });
+    const looking = heard(turn(), { kind: "looking", label: "Seu programa" });
+    expect(looking).toMatchObject({ looking: "Seu programa", answer: "" });
     const half = heard(looking, { kind: "delta", text: "Três " });
     expect(heard(half, { kind: "delta", text: "séries." })).toMatchObject({ looking: null, answer: "Três séries." });
   });
@@ -149,7 +149,7 @@ describe("a reply", () => {
 
 describe("an end", () => {
   const failure = (status: number, code?: string, error?: string) =>
-    endOf(turn({ looking: "Sua ficha" }), new ApiError(status, { ...(code && { code }), ...(error && { error }) }));
+    endOf(turn({ looking: "Seu programa" }), new ApiError(status, { ...(code && { code }), ...(error && { error }) }));
 
   it.each([
     ["no network", 0, undefined, "lost", texts.failed],
