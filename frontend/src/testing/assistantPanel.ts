@@ -1,12 +1,13 @@
 import { act, screen, within } from "@testing-library/react";
+import type { AssistantStatus } from "@/api";
 import { assistantQueries } from "@/features/assistant";
 import { renderApp } from "./renderApp";
 
-/** Opens the panel on a screen. The app asks for the status in the background; here the button's part of it is known. */
-export async function openAssistant(address = "/challenges") {
+/** Opens the panel on a screen. The app asks for the status in the background; here `known` is what it was told. */
+export async function openAssistant(address = "/challenges", known: Partial<AssistantStatus> = {}) {
   const app = renderApp(address);
   await screen.findByRole("heading", { level: 1 });
-  const status = { enabled: true, has_consent: false, shares_limitations: false };
+  const status = { enabled: true, has_consent: false, shares_limitations: false, ...known };
   act(() => void app.client.setQueryData(assistantQueries.status().queryKey, status, { updatedAt: 1 }));
   await app.user.click(await screen.findByRole("button", { name: "Assistente" }));
   const panel = within(await screen.findByRole("dialog", { name: "Assistente" }));

@@ -32,9 +32,10 @@ export function ChatView({ user, status, chat, draft, onDraft, isReachable }: Pr
   const failure = opened.error ?? conversation.error;
   if (!status.has_consent && (messages || failure)) return <Consent welcome={messages?.[0]} />;
   if (id === undefined || !messages) {
-    if (!failure) return <Waiting />;
+    if (!failure && isReachable) return <Waiting />;
     const retry = () => void (id === undefined ? opened.refetch() : conversation.refetch());
-    return <Failed title="Não deu para abrir a conversa" error={failure} onRetry={retry} />;
+    const title = isReachable ? "Não deu para abrir a conversa" : "Sem conexão";
+    return <Failed title={title} error={failure} onRetry={retry} />;
   }
   const turn = chat.turn?.conversationId === id ? chat.turn : null;
   const lines = linesOf(messages, turn);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { answerAtOnce, answering, assistantServer } from "@/testing/assistant";
 import { assistantTexts, openAssistant } from "@/testing/assistantPanel";
 import { renderApp } from "@/testing/renderApp";
+import { HttpResponse, http, server } from "@/testing/server";
 import { assistantQueries } from "../queries";
 
 describe("the button", () => {
@@ -59,6 +60,16 @@ describe("the panel", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Calendário" })).toBeVisible();
     expect(await field()).toHaveValue("Quantas");
   });
+});
+
+it("says that there is no connection, and opens the conversation once there is one", async () => {
+  assistantServer();
+  server.use(http.get("*/api/ai-assistant/*", () => HttpResponse.error()));
+  const { user, panel } = await openAssistant("/challenges", { has_consent: true });
+  expect(await panel.findByText("Sem conexão")).toBeVisible();
+  assistantServer();
+  await user.click(panel.getByRole("button", { name: "Tentar de novo" }));
+  expect(await panel.findByRole("textbox", { name: "Sua pergunta" })).toBeVisible();
 });
 
 describe("before the first question", () => {

@@ -6,14 +6,14 @@ const on = (path: string, asked: string[] = []) => suggestionsFor({ path, exerci
 
 it.each([
   [paths.dashboard, "Qual é o treino de hoje?"],
-  [paths.workouts, "Como foi o meu último treino?"],
-  [paths.exercises, "Que exercícios treinam as costas?"],
+  [paths.workouts, "Por que o meu programa é assim?"],
+  [paths.exercises, "Que exercícios o meu programa tem?"],
   [paths.progress, "Por que meu progresso parou?"],
-  [paths.challenges, "Que desafio combina comigo?"],
+  [paths.challenges, "Que meta faz sentido para mim?"],
   [paths.calendar, "Em que dias devo treinar?"],
-  [paths.measurements, "Com que frequência devo me pesar?"],
-  [paths.customWorkout, "Como montar um treino livre?"],
-  [paths.referrals, "Como funcionam as indicações?"],
+  [paths.measurements, "Estou evoluindo?"],
+  [paths.customWorkout, "Em que ordem faço os exercícios?"],
+  [paths.referrals, "Quando vence minha assinatura?"],
   [paths.profile, "Quando vence minha assinatura?"],
   [paths.payment, "Quando vence minha assinatura?"],
   [paths.session, "Estou evoluindo?"],
@@ -42,6 +42,6 @@ it("asks about the exercise of the session, with its name in quotes", () => {
 it("doesn't suggest what was asked", () => {
   expect(on(paths.progress, ["Estou evoluindo?"])).toEqual([
     "Por que meu progresso parou?",
-    "Que músculos treinei pouco?",
+    "Quais são os meus recordes?",
   ]);
 });

@@ -1,56 +1,29 @@
 import { paths } from "@/lib/paths";
 import type { ExerciseOnScreen } from "../panelState";
 
+const TODAY = "Qual é o treino de hoje?";
+const COURSE = "Estou evoluindo?";
+const RECORDS = "Quais são os meus recordes?";
+const SUBSCRIPTION = "Quando vence minha assinatura?";
+
+/** Only what the assistant can find out, or knows about training. */
 const byScreen: Record<string, readonly string[]> = {
-  [paths.dashboard]: [
-    "Qual é o treino de hoje?",
-    "Como estou indo nesta semana?",
-    "O que fazer se eu perder um treino?",
-  ],
-  [paths.workouts]: ["Qual é o treino de hoje?", "Por que a minha ficha é assim?", "Como foi o meu último treino?"],
-  [paths.exercises]: [
-    "Que exercícios treinam as costas?",
-    "O que posso fazer só com halteres?",
-    "Como saber se a técnica está boa?",
-  ],
-  [paths.progress]: ["Estou evoluindo?", "Por que meu progresso parou?", "Que músculos treinei pouco?"],
-  [paths.challenges]: [
-    "Que desafio combina comigo?",
-    "Quanto falta nos meus desafios?",
-    "Como chegar à meta sem exagerar?",
-  ],
-  [paths.calendar]: [
-    "Em que dias devo treinar?",
-    "Quantos treinos fiz neste mês?",
-    "Posso treinar dois dias seguidos?",
-  ],
-  [paths.measurements]: [
-    "Com que frequência devo me pesar?",
-    "Por que o peso varia tanto?",
-    "Como medir a cintura direito?",
-  ],
+  [paths.dashboard]: [TODAY, COURSE, "O que faço se eu perder um treino?"],
+  [paths.workouts]: [TODAY, "Por que o meu programa é assim?", "Que carga devo usar hoje?"],
+  [paths.exercises]: ["Que exercícios o meu programa tem?", "Como sei se a carga está certa?", RECORDS],
+  [paths.progress]: [COURSE, "Por que meu progresso parou?", RECORDS],
+  [paths.challenges]: ["Que meta faz sentido para mim?", COURSE, RECORDS],
+  [paths.calendar]: ["Qual é o próximo treino?", "Em que dias devo treinar?", "Posso treinar dois dias seguidos?"],
   [paths.customWorkout]: [
-    "Como montar um treino livre?",
     "Em que ordem faço os exercícios?",
     "Quantas séries por músculo?",
+    "Quanto tempo descansar entre as séries?",
   ],
-  [paths.referrals]: [
-    "Como funcionam as indicações?",
-    "Quantas indicações faltam para o ano grátis?",
-    "Quando vence minha assinatura?",
-  ],
-  [paths.profile]: [
-    "Quantos dias por semana são melhores?",
-    "O que muda se eu trocar o objetivo?",
-    "Quando vence minha assinatura?",
-  ],
-  [paths.payment]: ["Quando vence minha assinatura?", "O que a assinatura inclui?", "Como funciona a renovação?"],
+  [paths.referrals]: [SUBSCRIPTION, TODAY, COURSE],
+  [paths.profile]: ["Quantos dias por semana são melhores?", "O que muda se eu trocar o objetivo?", SUBSCRIPTION],
+  [paths.payment]: [SUBSCRIPTION, TODAY, COURSE],
 };
-const general: readonly string[] = [
-  "Qual é o treino de hoje?",
-  "Estou evoluindo?",
-  "Quanto tempo descansar entre as séries?",
-];
+const general: readonly string[] = [TODAY, COURSE, "Quanto tempo descansar entre as séries?"];
 
 /** The name is quoted, which makes an article needless. */
 const aboutExercise = ({ name }: ExerciseOnScreen): readonly string[] => [
