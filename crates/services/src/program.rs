@@ -84,6 +84,11 @@ impl ProgramWeek {
         Ok(found.map(|(current, trained)| Self { current, trained }))
     }
 
+    /// How many of the days were trained.
+    pub(crate) fn count_trained(&self) -> usize {
+        self.trained.iter().filter(|trained| **trained).count()
+    }
+
     /// What is scheduled by the days that were trained.
     fn due(&self, today: NaiveDate) -> schedule::Due {
         let is_trained = |index: usize| self.trained.get(index).is_some_and(|trained| *trained);

@@ -29,9 +29,7 @@ pub(super) struct Vocabulary {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ConditionRules {
-    /// The name in sentences on screen.
-    pub(super) name: String,
-    /// The name after `por causa`.
+    /// The name in sentences on screen, after `por causa`.
     pub(super) cause: String,
     pub(super) avoid_tags: Vec<StressTag>,
     pub(super) reps_min: Option<u16>,

@@ -38,7 +38,7 @@ describe("a member whose sessions are locked", () => {
       http.post("*/api/profile/declarations", () => problem(409, { error: "Não há nada para declarar agora." })),
     );
     const { user } = renderApp("/profile");
-    await user.click(await screen.findByRole("button", { name: "Quero treinar sem limitações" }));
+    await user.click(await screen.findByRole("button", { name: "Quero treinar sem informar limitações" }));
     await user.click(await screen.findByRole("button", { name: "Declarar" }));
     expect(await screen.findByText("Não há nada para declarar agora.")).toBeVisible();
     expect(screen.getByRole("region", { name: "Treino bloqueado" })).toBeVisible();

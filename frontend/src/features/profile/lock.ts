@@ -21,7 +21,7 @@ export const lockTexts: Record<Declaration, LockTexts> = {
   train_without_limitations: {
     title: "Seu treino está em pausa.",
     text: "Você retirou a autorização e apagamos as suas limitações. O programa agora não leva nenhuma delas em conta.",
-    action: "Quero treinar sem limitações",
+    action: "Quero treinar sem informar limitações",
     statement: "Confirmo que quero treinar com um programa que não leva em conta nenhuma limitação de saúde.",
   },
 };

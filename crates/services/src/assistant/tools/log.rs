@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::knowledge::Knowledge;
 use super::words::{counted, kg, listed, logged_day, sets};
-use super::{Finding, progress_of as source_of, screen};
+use super::{Finding, plan, progress_of as source_of, screen};
 use crate::progress::Metric;
 
 /// Sessions of an exercise that are told.
@@ -79,7 +79,8 @@ pub(super) fn progress(known: &Knowledge) -> Finding {
     let share =
         |one: &&Metric| format!("{} {}%", one.exercise_name, one.analysis.progress_percentage);
     let judged: Vec<_> = metrics.iter().filter(|one| has_enough(one)).collect();
-    let mut sentences = vec![format!("Você tem {count}.")];
+    let mut sentences: Vec<_> = known.week.iter().map(plan::this_week).collect();
+    sentences.push(format!("Você tem {count}."));
     if judged.is_empty() {
         sentences.push("Ainda são poucas sessões para falar de evolução.".to_owned());
     } else {

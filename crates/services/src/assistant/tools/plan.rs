@@ -68,7 +68,7 @@ fn data(known: &Knowledge, template: &WorkoutTemplate) -> Value {
 pub(super) fn todays_workout(known: &Knowledge) -> Finding {
     let Some(week) = &known.week else { return no_program() };
     let due = find_due(Some(week), &known.histories, known.today);
-    let mut sentences = Vec::new();
+    let mut sentences = vec![this_week(week)];
     match &due.today {
         Some(today) if today.is_completed => {
             sentences.push(format!("O de hoje, {}, você já fez.", today.template.day.name));
@@ -94,6 +94,12 @@ pub(super) fn todays_workout(known: &Knowledge) -> Finding {
     )
 }
 
+/// How much of the program was trained since Monday.
+pub(super) fn this_week(week: &ProgramWeek) -> String {
+    let planned = counted(week.current.templates.len() as u64, "treino", "treinos");
+    format!("Nesta semana você fez {} de {planned}.", week.count_trained())
+}
+
 /// A day with its length, and its exercises with their loads, one in a line.
 fn planned(known: &Knowledge, week: &ProgramWeek, due: &DueWorkout) -> String {
     let minutes = due.template.day.estimated_seconds.div_ceil(60);
@@ -111,7 +117,7 @@ fn planned(known: &Knowledge, week: &ProgramWeek, due: &DueWorkout) -> String {
     let is_light = week.current.cycle.is_deload(due.on.max(known.today));
     let light = if is_light { ", em semana leve" } else { "" };
     let title = &due.template.day.name;
-    format!("{title}, cerca de {minutes} minutos{light}.\n{}", exercises.join("\n"))
+    format!("{title}, cerca de {minutes} minutos{light}:\n{}.", exercises.join("\n"))
 }
 
 pub(super) fn subscription(known: &Knowledge) -> Finding {

@@ -29,6 +29,7 @@ it("shows the prescription, steps, tips and variations", async () => {
   expect(inside.getByText("Mantenha os pés no chão.")).toBeVisible();
   await user.click(inside.getByRole("tab", { name: "Variações" }));
   expect(inside.getByRole("button", { name: /A máquina guia a barra/ })).toBeVisible();
+  expect(inside.getByText(/^Dor, fisgada, formigamento ou tontura: pare/)).toBeVisible();
 });
 
 it("leafs through the day and closes", async () => {

@@ -18,6 +18,9 @@ interface Props {
   onOpen: (variation: GuideTarget) => void;
 }
 
+/** Few texts name a danger of their own, so that this one stands below all of them. */
+const STOP = "Dor, fisgada, formigamento ou tontura: pare e chame o professor. Dor no peito: procure atendimento.";
+
 const NOTHING = { slug: null, difficulty: null, instructions: [], tips: [], variations: [] };
 
 export function GuideContent({ exerciseId, name, actions, onOpen }: Props) {
@@ -71,6 +74,7 @@ export function GuideContent({ exerciseId, name, actions, onOpen }: Props) {
           </ul>
         </TabContent>
       </Tabs>
+      <p className={classes.stop}>{STOP}</p>
       {slug && <Suspense>{actions({ exerciseId, name })}</Suspense>}
     </>
   );
