@@ -74,7 +74,8 @@ wait_any_child() {
 # stop_child <pid>: sends TERM to the process group, and KILL after ten seconds.
 stop_child() {
   local pid=$1 tries
-  kill -TERM -- "-$pid" 2>/dev/null || true
+  # A child that was only just started has no group yet.
+  kill -TERM -- "-$pid" 2>/dev/null || kill -TERM "$pid" 2>/dev/null || true
   for ((tries = 0; tries < 100; tries++)); do
     kill -0 -- "-$pid" 2>/dev/null || break
     sleep 0.1
