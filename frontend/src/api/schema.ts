@@ -1404,6 +1404,7 @@ export interface ValidReferral {
 
 export interface Visit {
   app_config: AppConfig;
+  assistant_status: AssistantStatus;
   etags: Etags;
   me: CurrentUser;
   open_workout: OpenWorkout;

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react-query";
 import { type Etags, etags, joinVisitParts } from "@/api";
 import { accessQueries } from "@/features/access";
+import { assistantQueries } from "@/features/assistant";
 import { profileQueries } from "@/features/profile";
 import { progressQueries } from "@/features/progress";
 import { reviewQueries } from "@/features/review";
@@ -34,6 +35,7 @@ export function requestVisitParts(request: Request): void {
   request(progressQueries.metrics());
   request(accessQueries.appConfig());
   request(reviewQueries.check());
+  request(assistantQueries.status());
 }
 
 /** Joins requests for parts of a visit, and requests them if the first screen is one for members. */

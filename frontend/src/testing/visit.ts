@@ -11,6 +11,7 @@ export const visit: Visit = {
   recent_workouts: workouts,
   progress_metrics: metrics,
   revision_check: noReview,
+  assistant_status: { enabled: false, has_consent: false, shares_limitations: false },
   app_config: appConfig,
   etags: { training: 'W/"t1"', log: 'W/"l1"', program: 'W/"p1"' },
 };

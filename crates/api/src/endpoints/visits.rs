@@ -8,6 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::access::CurrentUser;
+use super::assistant::AssistantStatus;
 use super::config::AppConfig;
 use super::profiles::{self, Profile};
 use super::programs::{Guided, TodaysWorkoutReply};
@@ -38,6 +39,8 @@ pub(crate) struct Visit {
     progress_metrics: Vec<ProgressMetric>,
     /// `revision-check`; null without a profile.
     revision_check: Option<RevisionCheck>,
+    /// `ai-assistant/status`.
+    assistant_status: AssistantStatus,
     /// `app-config`.
     app_config: AppConfig,
     /// The ETags that other calls would answer with now.
@@ -71,7 +74,7 @@ pub(crate) async fn get_visit(
     if let Some(unchanged) = tags.training().unchanged() {
         return Ok(unchanged);
     }
-    let VisitData { profile, due, open, summary, recent, metrics, review, versions } =
+    let VisitData { profile, due, open, summary, recent, metrics, review, assistant, versions } =
         visit::begin(&app, &who.0).await?;
     let mut response = match open {
         // It may be closed as forgotten by a later call, without any change before.
@@ -89,6 +92,7 @@ pub(crate) async fn get_visit(
         recent_workouts: recent.into_iter().map(Into::into).collect(),
         progress_metrics: metrics.into_iter().map(Into::into).collect(),
         revision_check: review.map(Into::into),
+        assistant_status: assistant.into(),
         app_config: AppConfig::from(&**settings),
         etags: Etags {
             training: tags.training_at(versions).value(),

@@ -4,7 +4,7 @@ use evolua_test_support::{Actor, TestServer, on_both_engines};
 use serde_json::{Value, json};
 
 /// Each part with the call that returns the same.
-const PARTS: [(&str, &str); 9] = [
+const PARTS: [(&str, &str); 10] = [
     ("me", "/api/users/me"),
     ("profile", "/api/profile"),
     ("todays_workout", "/api/todays-workout?guides=false"),
@@ -13,6 +13,7 @@ const PARTS: [(&str, &str); 9] = [
     ("recent_workouts", "/api/workouts?limit=12"),
     ("progress_metrics", "/api/progress-metrics"),
     ("revision_check", "/api/revision-check"),
+    ("assistant_status", "/api/ai-assistant/status"),
     ("app_config", "/api/app-config"),
 ];
 

@@ -2,9 +2,13 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Bool, Nullable, Text};
 
 use evolua_domain::assistant::AssistantSettings;
+use evolua_domain::id::MemberId;
 
+use super::consents::ConsentKind;
+use super::members::DataVersions;
 use super::narrow_column;
 use crate::engine::{Conn, upsert_rows};
 use crate::error::Result;
@@ -39,6 +43,49 @@ pub fn find(conn: &mut Conn) -> Result<Option<AssistantSettings>> {
         })
     })
     .transpose()
+}
+
+/// Whether the assistant is on and what a member agreed to; `None` where nobody decided.
+#[derive(Debug, Clone, Copy, QueryableByName)]
+pub struct Standing {
+    #[diesel(sql_type = Nullable<Bool>)]
+    pub is_enabled: Option<bool>,
+    #[diesel(sql_type = Nullable<Bool>)]
+    pub has_consent: Option<bool>,
+    #[diesel(sql_type = Nullable<Bool>)]
+    pub shares_limitations: Option<bool>,
+}
+
+#[derive(QueryableByName)]
+struct VersionsAndStanding {
+    #[diesel(embed)]
+    versions: DataVersions,
+    #[diesel(embed)]
+    standing: Standing,
+}
+
+/// Where a member stands with the assistant, and the versions of the member's data, in the one
+/// statement that begins a visit. `None` for a deleted member.
+pub fn find_standing(
+    conn: &mut Conn,
+    member: MemberId,
+) -> Result<Option<(DataVersions, Standing)>> {
+    const LATEST: &str = "SELECT c.is_granted FROM consents c \
+        WHERE c.user_id = u.id AND c.kind = {kind} ORDER BY c.id DESC LIMIT 1";
+    let (consent, limitations) = (LATEST.replace("{kind}", "$1"), LATEST.replace("{kind}", "$2"));
+    let statement = format!(
+        "SELECT u.data_version, u.program_version, \
+         (SELECT is_enabled FROM assistant_settings WHERE scope = '{SCOPE}') AS is_enabled, \
+         ({consent}) AS has_consent, ({limitations}) AS shares_limitations \
+         FROM users u WHERE u.id = $3",
+    );
+    let found: Option<VersionsAndStanding> = diesel::sql_query(statement)
+        .bind::<Text, _>(ConsentKind::Assistant.as_str())
+        .bind::<Text, _>(ConsentKind::AssistantLimitations.as_str())
+        .bind::<BigInt, _>(member.0)
+        .get_result(conn)
+        .optional()?;
+    Ok(found.map(|VersionsAndStanding { versions, standing }| (versions, standing)))
 }
 
 #[derive(Insertable)]

@@ -32,7 +32,7 @@ pub enum ConsentKind {
 }
 
 impl ConsentKind {
-    const fn as_str(self) -> &'static str {
+    pub(super) const fn as_str(self) -> &'static str {
         match self {
             Self::Terms => "terms",
             Self::Health => "health",

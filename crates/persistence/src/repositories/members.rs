@@ -39,7 +39,7 @@ pub(super) struct MemberRow {
 }
 
 /// How often a member's data was written. An answer that was read at the same versions is the same.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Queryable, Selectable)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Queryable, QueryableByName, Selectable)]
 #[diesel(table_name = users)]
 pub struct DataVersions {
     /// Raised by every write.
@@ -92,12 +92,6 @@ pub fn upsert(
         Err(Error::Conflict) => update_identity(conn, identity, now)?.ok_or(Error::Serialization),
         Err(error) => Err(error),
     }
-}
-
-/// Returns `None` for a deleted member.
-pub fn find_versions(conn: &mut Conn, member: MemberId) -> Result<Option<DataVersions>> {
-    let found = users::table.find(member.0).select(DataVersions::as_select()).first(conn);
-    Ok(found.optional()?)
 }
 
 pub fn find_id(conn: &mut Conn, identity: &Identity) -> Result<Option<MemberId>> {

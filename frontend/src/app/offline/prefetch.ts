@@ -1,6 +1,5 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react-query";
 import { accessQueries } from "@/features/access";
-import { assistantQueries } from "@/features/assistant";
 import { exerciseQueries } from "@/features/exercise";
 import { prefetchHistory, preloadSession, workoutQueries } from "@/features/workout";
 import { prefetch } from "@/lib/prefetch";
@@ -28,10 +27,7 @@ function hasHistory(client: QueryClient): boolean {
   );
 }
 
-/**
- * Prefetches what training needs offline, including data of screens that were never opened, and finds out whether the
- * assistant can be asked.
- */
+/** Prefetches what training needs offline, including data of screens that were never opened. */
 export async function prefetchOfflineData(client: QueryClient): Promise<void> {
   const access = client.getQueryData(accessQueries.me().queryKey);
   if (access?.kind !== "active" || !navigator.onLine) return;
@@ -48,5 +44,4 @@ export async function prefetchOfflineData(client: QueryClient): Promise<void> {
   prefetchRecent(exerciseQueries.list());
   preloadSession();
   if (!hasHistory(client)) prefetchHistory(client, RECENT_MS);
-  if (!isYoung(client, assistantQueries.status().queryKey)) prefetch(client, assistantQueries.status());
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { assistantQueries } from "./queries";
 
-/** Whether the assistant can be asked, as far as is known: the app finds out once the first screen is loaded. */
+/** Whether the assistant can be asked, as the latest visit tells. */
 export const useIsOffered = () => useQuery({ ...assistantQueries.status(), enabled: false }).data?.enabled ?? false;

@@ -122,7 +122,7 @@ function Today() {
 }
 
 const shortcuts = [
-  { to: paths.workouts, label: "Treinos", text: "Programa e histórico", icon: IconBarbell },
+  { to: paths.workouts, label: "Treinos", text: "Semana e histórico", icon: IconBarbell },
   { to: paths.progress, label: "Progresso", text: "Sua evolução", icon: IconChartLine },
   { to: paths.challenges, label: "Desafios", text: "Metas da semana", icon: IconTargetArrow },
 ];
