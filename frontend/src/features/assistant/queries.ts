@@ -6,6 +6,11 @@ export const assistantQueries = {
   status: () =>
     queryOptions({
       queryKey: ["assistant-status"],
-      queryFn: visitPart({ of: (visit) => visit.assistant_status, alone: api.getAssistantStatus.queryFn() }),
+      queryFn: visitPart({
+        of: (visit) => visit.assistant_status,
+        alone: api.getAssistantStatus.queryFn(),
+        // An older one does: the server decides at each question.
+        unchanged: (_known, current, cached) => current ?? cached,
+      }),
     }),
 };
