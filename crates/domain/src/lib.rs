@@ -27,6 +27,6 @@ pub mod schedule;
 #[cfg(feature = "simulator")]
 pub mod simulator;
 pub mod subscription;
-mod text;
+pub mod text;
 pub mod trainer_notice;
 pub mod workout;

@@ -1,8 +1,9 @@
 //! Helpers for Portuguese sentences.
 
 /// Joins words to a Portuguese list: `a, b e c`.
-pub(crate) fn listed(words: &[&str]) -> String {
-    match words {
+pub fn listed<W: AsRef<str>>(words: &[W]) -> String {
+    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
+    match words.as_slice() {
         [] => String::new(),
         [word] => (*word).to_owned(),
         [others @ .., last] => format!("{} e {last}", others.join(", ")),

@@ -108,9 +108,7 @@ pub async fn set_consent(app: &App, who: &ActiveMember, consent: BodyConsent) ->
     app.db
         .write_log_for(member, move |conn| -> Result<()> {
             for (kind, is_granted) in wanted {
-                if consents::is_granted(conn, member, kind)? != is_granted {
-                    consents::insert(conn, member, kind, CONSENT_VERSION, is_granted, now)?;
-                }
+                consents::insert_if_changed(conn, member, kind, CONSENT_VERSION, is_granted, now)?;
             }
             if !is_allowed {
                 body_measurements::delete_all(conn, member)?;

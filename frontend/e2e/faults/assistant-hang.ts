@@ -3,6 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { startAssistant } from "../../../scripts/stand-ins/src/assistant.js";
 import { signInMembers } from "./members.ts";
 import { Nodes } from "./nodes.ts";
+import { slowestRead } from "./reads.ts";
 import { close, Tally } from "./report.ts";
 
 const KEY = "chave de teste";
@@ -13,18 +14,8 @@ const ARRIVAL_MS = 500;
 const [questions = 1, turns = 1, reads = 1, mostRatio = Number.POSITIVE_INFINITY] = process.argv.slice(2).map(Number);
 const failures = new Tally();
 
-/** The 99th percentile of the readers' reads, in milliseconds. */
-async function slowest(readers: APIRequestContext[]): Promise<number> {
-  const times: number[] = [];
-  for (let read = 0; read < reads; read += 1) {
-    const start = performance.now();
-    const answer = await (readers[read % readers.length] as APIRequestContext).get("/api/todays-workout");
-    times.push(performance.now() - start);
-    if (!answer.ok()) failures.add(`a read: ${answer.status()}`);
-    await answer.dispose();
-  }
-  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
-}
+const slowest = (members: APIRequestContext[]) =>
+  slowestRead(members, { path: "/api/todays-workout", reads, failures });
 
 async function agree(member: APIRequestContext): Promise<number> {
   await member.put("/api/ai-assistant/consent", { data: { granted: true } });

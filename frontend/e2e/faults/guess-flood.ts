@@ -3,6 +3,7 @@ import { type APIRequestContext, request } from "@playwright/test";
 import { administrator } from "../support/server.ts";
 import { signInMembers } from "./members.ts";
 import { Nodes } from "./nodes.ts";
+import { slowestRead } from "./reads.ts";
 import { close, Tally } from "./report.ts";
 
 const AT_ONCE = 100;
@@ -15,18 +16,7 @@ const failures = new Tally();
 let guesses = 0;
 let isOver = false;
 
-/** The 99th percentile of all members' reads, in milliseconds. */
-async function slowest(members: APIRequestContext[]): Promise<number> {
-  const times: number[] = [];
-  for (let read = 0; read < reads; read += 1) {
-    const start = performance.now();
-    const answer = await (members[read % members.length] as APIRequestContext).get("/api/users/me");
-    times.push(performance.now() - start);
-    if (!answer.ok()) failures.add(`a read: ${answer.status()}`);
-    await answer.dispose();
-  }
-  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
-}
+const slowest = (members: APIRequestContext[]) => slowestRead(members, { path: "/api/users/me", reads, failures });
 
 /** Sends each guess from its own address, as a botnet would. */
 async function guess(stranger: APIRequestContext, number: number): Promise<void> {

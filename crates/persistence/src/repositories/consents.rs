@@ -68,6 +68,22 @@ pub fn insert(
     Ok(())
 }
 
+/// Records a consent that differs from the latest one; a refusal changes nothing where nothing was
+/// granted.
+pub fn insert_if_changed(
+    conn: &mut Conn,
+    member: MemberId,
+    kind: ConsentKind,
+    text_version: &str,
+    is_granted: bool,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if self::is_granted(conn, member, kind)? == is_granted {
+        return Ok(());
+    }
+    insert(conn, member, kind, text_version, is_granted, now)
+}
+
 /// Whether the member's latest consent of the kind was granted.
 pub fn is_granted(conn: &mut Conn, member: MemberId, kind: ConsentKind) -> Result<bool> {
     Ok(find_latest(conn, member, kind)? == Some(true))

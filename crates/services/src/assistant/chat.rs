@@ -12,14 +12,14 @@ use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::{Conn, assistant_conversations, assistant_settings, exercises, profiles};
 use uuid::Uuid;
 
+use super::Assistant;
 use super::answer::{Answer, Reply};
-use super::budget::{self, LONGEST_PENDING, Reservation};
+use super::budget::{self, LONGEST_PENDING, Reservation, month_of};
 use super::conversation::check_own;
 use super::model::ChatRequest;
 use super::prompt::{self, Background};
 use super::tools;
 use super::turn::Turn;
-use super::{Assistant, budget::month_of};
 use crate::access::ActiveMember;
 use crate::error::codes;
 use crate::{App, Result};

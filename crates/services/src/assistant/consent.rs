@@ -1,6 +1,5 @@
 //! Whether a member may use the assistant, and agreed to what it sends to its provider.
 
-use chrono::{DateTime, Utc};
 use evolua_domain::id::MemberId;
 use evolua_persistence::assistant_settings::{self, Standing};
 use evolua_persistence::consents::{self, ConsentKind};
@@ -52,9 +51,13 @@ pub async fn update_consent(app: &App, who: &ActiveMember, form: ConsentForm) ->
     let status = app
         .db
         .write_derived_for(member, move |conn| -> Result<Status> {
-            record(conn, member, ConsentKind::Assistant, form.is_granted, now)?;
             let shares = form.is_granted && form.shares_limitations;
-            record(conn, member, ConsentKind::AssistantLimitations, shares, now)?;
+            for (kind, is_granted) in [
+                (ConsentKind::Assistant, form.is_granted),
+                (ConsentKind::AssistantLimitations, shares),
+            ] {
+                consents::insert_if_changed(conn, member, kind, CONSENT_VERSION, is_granted, now)?;
+            }
             if !form.is_granted {
                 assistant_conversations::delete_all(conn, member)?;
             }
@@ -65,18 +68,4 @@ pub async fn update_consent(app: &App, who: &ActiveMember, form: ConsentForm) ->
         app.forget_deleted().await;
     }
     Ok(status)
-}
-
-/// Records a consent that differs from the latest one.
-fn record(
-    conn: &mut Conn,
-    member: MemberId,
-    kind: ConsentKind,
-    is_granted: bool,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    if consents::is_granted(conn, member, kind)? != is_granted {
-        consents::insert(conn, member, kind, CONSENT_VERSION, is_granted, now)?;
-    }
-    Ok(())
 }

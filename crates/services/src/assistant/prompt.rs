@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use evolua_domain::assistant::{Message, MessageState, Role};
-use evolua_domain::profile::{Level, Objective, Profile};
+use evolua_domain::profile::Profile;
 
 use super::model::ChatTurn;
 use super::tools::words;
@@ -75,8 +75,8 @@ fn system(background: &Background<'_>) -> String {
     if let Some(profile) = background.profile {
         lines.push(format!(
             "Nível: {}. Objetivo: {}. Treinos por semana: {}.",
-            level(profile.training.level),
-            objective(profile.training.objective),
+            profile.training.level.portuguese(),
+            profile.training.objective.portuguese(),
             profile.training.availability.days(),
         ));
         let limitations = profile.limitations.as_ref().filter(|_| background.shares_limitations);
@@ -91,23 +91,6 @@ fn system(background: &Background<'_>) -> String {
         lines.push(format!("\nOrientações do treinador:\n{}", background.instructions.trim()));
     }
     lines.join("\n")
-}
-
-const fn level(level: Level) -> &'static str {
-    match level {
-        Level::Beginner => "iniciante",
-        Level::Intermediate => "intermediário",
-        Level::Advanced => "avançado",
-    }
-}
-
-const fn objective(objective: Objective) -> &'static str {
-    match objective {
-        Objective::Hypertrophy => "hipertrofia",
-        Objective::Definition => "definição",
-        Objective::Strength => "força",
-        Objective::Endurance => "resistência",
-    }
 }
 
 /// The latest messages that fit. The welcome and failed answers say nothing to a model.

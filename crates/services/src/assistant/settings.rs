@@ -1,7 +1,7 @@
 //! What the administrator sets, tries and pays.
 
 use chrono::NaiveDate;
-use evolua_domain::assistant::AssistantSettings;
+use evolua_domain::assistant::{AssistantSettings, Tokens};
 use evolua_persistence::assistant_usage::{self, MemberUsage, Used};
 use evolua_persistence::{assistant_settings, audit_log};
 use futures_util::StreamExt;
@@ -13,7 +13,6 @@ use super::{Assistant, Budgets, prompt};
 use crate::admin::Admin;
 use crate::error::codes;
 use crate::{App, Result, ServiceError};
-use evolua_domain::assistant::Tokens;
 
 /// Members that the table of usage shows.
 const MOST_LISTED: i64 = 50;

@@ -208,17 +208,17 @@ impl Turn {
             return tools::refusal("Ferramenta desconhecida.");
         };
         let _ = events.send(AnswerEvent::Looking(tool.label())).await;
-        if knowledge.is_none() {
-            match Knowledge::find(&self.app, &self.member).await {
-                Ok(found) => *knowledge = Some(found),
+        let known = match knowledge {
+            Some(known) => known,
+            None => match Knowledge::find(&self.app, &self.member).await {
+                Ok(found) => knowledge.insert(found),
                 Err(error) => {
                     warn!(%error, "the assistant couldn't read a member's data");
                     return tools::refusal("Não consegui ler os dados agora.");
                 }
-            }
-        }
-        let Some(knowledge) = knowledge else { return tools::refusal("") };
-        let finding = tool.look(knowledge, &call.arguments);
+            },
+        };
+        let finding = tool.look(known, &call.arguments);
         finding.sources.iter().cloned().for_each(|source| progress.add_source(source));
         finding.to_json()
     }

@@ -2,11 +2,12 @@
 
 use evolua_domain::exercise::{ExerciseId, Measure, measure_of};
 use evolua_domain::progress::{ExerciseHistory, LoggedSet, PlateauReason, Record, Session};
+use evolua_domain::text::listed;
 use evolua_domain::workout::SetType;
 use serde_json::json;
 
 use super::knowledge::Knowledge;
-use super::words::{counted, kg, listed, logged_day, sets};
+use super::words::{counted, kg, logged_day, sets, unit};
 use super::{Finding, plan, progress_of as source_of, screen};
 use crate::progress::Metric;
 
@@ -273,13 +274,10 @@ pub(super) fn records_of(known: &Knowledge, id: ExerciseId) -> Finding {
     }
     if sentences.is_empty() {
         let most = sessions(known, id).flat_map(|(_, sets)| sets).map(|set| set.reps).max();
-        let unit = match measure {
-            Measure::Hold => "segundos",
-            Measure::CardioTime => "minutos",
-            _ => "repetições",
-        };
         match most {
-            Some(most) => sentences.push(format!("Seu melhor em {name}: {most} {unit}.")),
+            Some(most) => {
+                sentences.push(format!("Seu melhor em {name}: {most} {}.", unit(measure)));
+            }
             None => return Finding::nothing(format!("{name} ainda não tem recorde.")),
         }
     }

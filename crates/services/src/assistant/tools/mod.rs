@@ -171,32 +171,24 @@ impl Tool {
         let arguments: Arguments = serde_json::from_str(arguments).unwrap_or_default();
         let named = arguments.exercise.as_deref().map(str::trim).filter(|text| !text.is_empty());
         let found = named.and_then(|text| known.exercise(text));
-        match (self.exercise(), named, found) {
-            (Exercise::Required, None, _) => {
-                return Finding::nothing("Falta dizer qual exercício.");
-            }
-            (Exercise::Required | Exercise::Optional, Some(_), None) => {
-                return Finding::nothing("Não encontrei esse exercício.");
-            }
-            _ => {}
-        }
-        match (self, found) {
-            (Self::Program, _) => plan::program(known),
-            (Self::TodaysWorkout, _) => plan::todays_workout(known),
-            (Self::Subscription, _) => plan::subscription(known),
-            (Self::Plateaus, _) => log::plateaus(known),
-            (Self::Progress, None) => log::progress(known),
-            (Self::Progress, Some(id)) => log::progress_of(known, id),
-            (Self::Records, None) => log::records(known),
-            (Self::Records, Some(id)) => log::records_of(known, id),
-            (Self::LastSessions, Some(id)) => log::last_sessions(known, id),
-            (Self::Explanation, Some(id)) => guidance::explanation(known, id),
-            (Self::Instructions, Some(id)) => guidance::instructions(known, id),
-            (Self::Substitutes, Some(id)) => guidance::substitutes(known, id),
-            (
-                Self::LastSessions | Self::Explanation | Self::Instructions | Self::Substitutes,
-                None,
-            ) => Finding::nothing("Falta dizer qual exercício."),
+        let of_exercise = |look: fn(&Knowledge, ExerciseId) -> Finding| match (named, found) {
+            (None, _) => Finding::nothing("Falta dizer qual exercício."),
+            (Some(_), None) => Finding::nothing("Não encontrei esse exercício."),
+            (Some(_), Some(id)) => look(known, id),
+        };
+        match self {
+            Self::Program => plan::program(known),
+            Self::TodaysWorkout => plan::todays_workout(known),
+            Self::Subscription => plan::subscription(known),
+            Self::Plateaus => log::plateaus(known),
+            Self::Progress if named.is_none() => log::progress(known),
+            Self::Progress => of_exercise(log::progress_of),
+            Self::Records if named.is_none() => log::records(known),
+            Self::Records => of_exercise(log::records_of),
+            Self::LastSessions => of_exercise(log::last_sessions),
+            Self::Explanation => of_exercise(guidance::explanation),
+            Self::Instructions => of_exercise(guidance::instructions),
+            Self::Substitutes => of_exercise(guidance::substitutes),
         }
     }
 }

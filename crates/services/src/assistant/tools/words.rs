@@ -6,6 +6,7 @@ use evolua_domain::exercise::Measure;
 use evolua_domain::load::kilograms;
 use evolua_domain::program::{PlannedExercise, RepRange};
 use evolua_domain::progress::LoggedSet;
+use evolua_domain::text::listed;
 
 pub(in super::super) fn weekday(day: Weekday) -> &'static str {
     match day {
@@ -33,15 +34,6 @@ pub(super) fn day(date: NaiveDate, today: NaiveDate) -> String {
 /// The day of a number of the log.
 pub(super) fn logged_day(number: i64, today: NaiveDate) -> String {
     date_of_number(number).map_or_else(String::new, |date| day(date, today))
-}
-
-/// `a, b e c`
-pub(super) fn listed(parts: &[String]) -> String {
-    match parts {
-        [] => String::new(),
-        [one] => one.clone(),
-        [others @ .., last] => format!("{} e {last}", others.join(", ")),
-    }
 }
 
 /// `1 sessão`, `2 sessões`
@@ -75,7 +67,8 @@ pub(super) fn range(reps: RepRange, measure: Measure) -> String {
     }
 }
 
-const fn unit(measure: Measure) -> &'static str {
+/// What a set of the measure counts.
+pub(super) const fn unit(measure: Measure) -> &'static str {
     match measure {
         Measure::Hold => "segundos",
         Measure::CardioTime => "minutos",
