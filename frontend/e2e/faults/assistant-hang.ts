@@ -27,8 +27,8 @@ const isFailure = (text: string) => text.includes("Tente novamente em alguns ins
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Moves the clock on, so that the provider is asked again after its outages. */
-const BREAK_S = 61;
+/** After that long, a provider that had outages is asked once; the others wait for how that ends. */
+const REST_S = 61;
 
 let assistant = await startAssistant({ port: 0, key: KEY });
 const port = Number(new URL(assistant.url).port);
@@ -43,19 +43,20 @@ try {
   const asking = members.slice(0, questions);
   const reading = members.slice(questions);
   const conversations = await Promise.all(asking.map(agree));
+  const ask = (at: number) => {
+    const data = { conversation_id: conversations[at], message: "Qual é o treino de hoje?" };
+    return (asking[at] as APIRequestContext).post("/api/ai-assistant/chat", { data, timeout: 60_000 });
+  };
   const alone: number[] = [];
   const beside: number[] = [];
   await slowest(reading);
   for (let turn = 0; turn < turns; turn += 1) {
-    await node?.advance(BREAK_S);
+    await node?.advance(REST_S);
+    await failures.judge(ask(0), (answer) => answer.ok());
     alone.push(await slowest(reading));
-    await node?.advance(BREAK_S);
     assistant.setMode({ mode: "hanging" });
     const asked = assistant.calls.length;
-    const answers = asking.map((member, at) => {
-      const data = { conversation_id: conversations[at], message: "Qual é o treino de hoje?" };
-      return member.post("/api/ai-assistant/chat", { data, timeout: 60_000 });
-    });
+    const answers = asking.map((_, at) => ask(at));
     while (assistant.calls.length < asked + questions) await setTimeout(ARRIVAL_MS);
     beside.push(await slowest(reading));
     // A provider that goes away ends what it was asked.

@@ -13,8 +13,15 @@ use serde_json::{Value, json};
 use crate::population::insert_members;
 
 /// Tables whose size doesn't follow the number of members.
-const SMALL: [&str; 6] =
-    ["exercises", "metadata", "admins", "admin_tokens", "mail_settings", "site_weeks"];
+const SMALL: [&str; 7] = [
+    "exercises",
+    "metadata",
+    "admins",
+    "admin_tokens",
+    "assistant_settings",
+    "mail_settings",
+    "site_weeks",
+];
 
 fn session(revision: i64, sets: u32, end: Option<&str>) -> Value {
     let set = |at: u32| {
