@@ -1,4 +1,5 @@
 import { type Outline, type Pen, trace } from "./geometry/trace";
+import type { V3 } from "./geometry/vector";
 import type { V2 } from "./geometry/view";
 import type { Colour, Palette } from "./palette";
 
@@ -10,9 +11,32 @@ export interface Ink {
   line: number;
 }
 
-/** Layers are painted from far to near. */
+/** A sphere that stands for a part of a layer where layers are compared. */
+export interface Bead {
+  at: V3;
+  radius: number;
+}
+
+/** A side of a flat thing: a point on it, and the direction in which it looks. */
+export interface Face {
+  at: V3;
+  out: V3;
+}
+
+/** A piece of the picture. `paintOrder` decides which are painted over which. */
 export interface Layer {
-  depth: number;
+  /** For whoever reads a test that fails. */
+  name: string;
+  beads: readonly Bead[];
+  /** The sides of a block: whatever lies beyond one of them is in front if the camera sees that side. */
+  faces?: readonly Face[];
+  /** Extra distance from the camera, in centimetres; negative to be painted over what it touches. */
+  back?: number;
+  /** Behind everything that is no backdrop. */
+  isBackdrop?: boolean;
+  /** Layers that this one is painted over or under, wherever they are. */
+  over?: readonly Layer[];
+  under?: readonly Layer[];
   paint(ink: Ink): void;
 }
 

@@ -1,14 +1,15 @@
 import type { Muscle } from "../muscles";
-import { figureLayers } from "./body/figure";
+import { bodyOf, layersOf } from "./body/figure";
 import type { Look } from "./body/part";
 import { type Skeleton, skeletonOf } from "./body/skeleton";
 import { type Bounds, boundsOf, placeIn } from "./frame";
 import { type Gear, gearLayers } from "./gear/gear";
 import { ellipse, type Pen } from "./geometry/trace";
 import { scale } from "./geometry/vector";
-import { lookFrom, project, sortDepth, type View } from "./geometry/view";
+import { depth, lookFrom, project, type View } from "./geometry/view";
 import { type Motion, motionThrough, period, poseAt } from "./motion";
-import { fillOutlines, type Layer } from "./paint";
+import { fillOutlines, type Ink, type Layer } from "./paint";
+import { paintOrder } from "./paintOrder";
 import type { Palette } from "./palette";
 import {
   type Grip,
@@ -51,7 +52,7 @@ export interface Scene {
 
 /** The side facing away from the camera at the start of the motion. */
 const farSide = (camera: Scene["camera"], skeleton?: Skeleton): Side | undefined =>
-  SIDES.find((side) => skeleton && sortDepth(camera, scale(skeleton.pelvis.right, OUT[side])) < -0.5);
+  SIDES.find((side) => skeleton && depth(camera, scale(skeleton.pelvis.right, OUT[side])) < -0.5);
 
 export function makeScene(data: DemonstrationData): Scene {
   const poses = resolve(data.poses);
@@ -92,18 +93,22 @@ export function drawScene(
   const skeleton = skeletonOf(pose, scene.reaching);
   const view: View = { ...scene.camera, ...placeIn(scene.bounds, width, height) };
   const ink = { pen, palette, line: Math.max(0.8, view.scale * 0.6) };
-  floor(scene, view).paint(ink);
-  const layers = [...figureLayers(view, skeleton, scene.look), ...gearLayers(view, skeleton, scene.gear)];
-  layers.sort((a, b) => a.depth - b.depth);
-  for (const layer of layers) layer.paint(ink);
+  paintFloor(ink, scene, view);
+  for (const layer of sceneLayers(view, skeleton, scene)) layer.paint(ink);
+}
+
+/** The figure and its equipment, in the order in which they are painted. */
+export function sceneLayers(view: View, skeleton: Skeleton, { look, gear }: Scene): Layer[] {
+  const body = bodyOf(view, skeleton, look);
+  return paintOrder(view, [...layersOf(body), ...gearLayers(view, skeleton, gear, body)]);
 }
 
 /** A soft shadow on the floor under the figure. */
-function floor({ bounds: { ground } }: Scene, view: View): Layer {
+function paintFloor(ink: Ink, { bounds: { ground } }: Scene, view: View): void {
   const { at, wide, deep } = ground;
   const [x, y] = project(view, at);
   // The shadow must end inside the picture. The figure is centred, so both edges are at the same distance.
   const room = view.middle[0] - Math.abs(x - view.middle[0]);
   const points = ellipse([x, y], [Math.min(wide * view.scale, room * 0.98), 0], [0, deep * view.scale]);
-  return { depth: -Infinity, paint: (ink) => fillOutlines(ink, [{ points, isSmooth: true }], "floor") };
+  fillOutlines(ink, [{ points, isSmooth: true }], "floor");
 }

@@ -1,21 +1,15 @@
 import type { Outline } from "../geometry/trace";
-import { along, type Frame, middle, mix, scale, sub, unit, type V3 } from "../geometry/vector";
-import { project, projectDirection, sortDepth, type V2, type View } from "../geometry/view";
-import { fillOutlines, type Layer, strokeLine } from "../paint";
+import { along, type Frame, mix, scale, sub, unit, type V3 } from "../geometry/vector";
+import { project, projectDirection, type V2, type View } from "../geometry/view";
+import { type Bead, fillOutlines, type Layer, strokeLine } from "../paint";
 import { type Grip, OUT, type Side } from "../pose";
-import { around, type Look, paintMuscles, type Skin, type Skinned, workedOn } from "./part";
+import { around, type Look, paintMuscles, type Skin, type Skinned, tapered, workedOn } from "./part";
 import { forearmSurface, shoulderSurface, upperArmSurface } from "./shape";
 import type { Arm } from "./skeleton";
 import { outline } from "./surface";
 
-/**
- * Depth bonus of arms beside the trunk: they are painted over it even when the camera sees slightly more of the other
- * side.
- */
-const ARMS_FIRST = 6;
-
-export const armDepth = (view: View, { root, joint, end }: Arm): number =>
-  sortDepth(view, middle(root, middle(joint, end))) + ARMS_FIRST;
+/** Arms beside the trunk are painted over it even when the camera sees slightly more of the other side. */
+const ARMS_FIRST = -3;
 
 /** Distance from the wrist to the fingertips of a flat hand. */
 const FINGERTIP = 14;
@@ -50,7 +44,8 @@ function knuckles(view: View, { wrist, end }: Arm): V2[] {
   return [on(2.6, -2.8), on(0.4, -1.2), on(0, 1), on(1.6, 3)];
 }
 
-export function armLayer(view: View, arm: Arm, chest: Frame, side: Side, look: Look, skin: Skin): Layer {
+/** The upper arm, and the forearm with its hand. */
+export function armLayers(view: View, arm: Arm, chest: Frame, side: Side, look: Look, skin: Skin): [Layer, Layer] {
   const { grip } = look;
   const worked = workedOn(side, look);
   const upper: Skinned = { part: "upperArm", surface: upperArmSurface(arm, OUT[side]), out: 1 };
@@ -58,24 +53,41 @@ export function armLayer(view: View, arm: Arm, chest: Frame, side: Side, look: L
   const fore: Skinned = { part: "forearm", surface: forearmSurface(arm, OUT[side]), out: 1 };
   const elbow = around(view, [arm.joint, 4]);
   const inwards = scale(chest.right, -OUT[side]);
-  const seam = around(
+  const toTrunk = around(
     view,
     [along(arm.root, inwards, 1.5), 5.4],
     [along(along(arm.root, inwards, 6), chest.up, 2.6), 2],
   );
-  return {
-    depth: armDepth(view, arm),
-    paint(ink) {
-      const parts = [outline(view, upper.surface), outline(view, fore.surface), elbow, hand(view, arm, grip)];
-      fillOutlines(ink, parts, skin.body, true);
-      // No line separates the arm from the trunk.
-      fillOutlines(ink, [seam], skin.body);
-      for (const resting of [skin.tone, undefined]) {
-        paintMuscles(ink, view, fore, worked, resting);
-        paintMuscles(ink, view, upper, worked, resting);
-        paintMuscles(ink, view, shoulder, worked, resting);
-      }
-      if (grip === "fist") strokeLine(ink, knuckles(view, arm), "line");
+  // No line separates the arm from the trunk, nor its two halves, whichever is painted first.
+  const toForearm = around(view, [arm.joint, 3.8], [mix(arm.joint, arm.wrist, 0.16), 3.8]);
+  const toUpperArm = around(view, [arm.joint, 3.8], [mix(arm.joint, arm.root, 0.14), 3.8]);
+  return [
+    {
+      name: `${side} upper arm`,
+      beads: tapered(arm.root, arm.joint, 6.2, 4.2, 4),
+      back: ARMS_FIRST,
+      paint(ink) {
+        fillOutlines(ink, [outline(view, upper.surface), elbow], skin.body, true);
+        fillOutlines(ink, [toTrunk, toForearm], skin.body);
+        for (const resting of [skin.tone, undefined]) {
+          paintMuscles(ink, view, upper, worked, resting);
+          paintMuscles(ink, view, shoulder, worked, resting);
+        }
+      },
     },
-  };
+    {
+      name: `${side} forearm`,
+      beads: [...tapered(arm.joint, arm.wrist, 4.2, 3, 3), ...handBeads(arm, grip)],
+      back: ARMS_FIRST,
+      paint(ink) {
+        fillOutlines(ink, [outline(view, fore.surface), elbow, hand(view, arm, grip)], skin.body, true);
+        fillOutlines(ink, [toUpperArm], skin.body);
+        for (const resting of [skin.tone, undefined]) paintMuscles(ink, view, fore, worked, resting);
+        if (grip === "fist") strokeLine(ink, knuckles(view, arm), "line");
+      },
+    },
+  ];
 }
+
+const handBeads = (arm: Arm, grip: Grip): Bead[] =>
+  grip === "fist" ? [{ at: arm.end, radius: 4 }] : tapered(arm.wrist, handEnd(arm, grip), 2.9, 1.9, 3);

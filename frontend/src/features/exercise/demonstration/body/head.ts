@@ -1,11 +1,10 @@
 import { cap, ellipsoid, silhouette } from "../geometry/ellipsoid";
 import { ellipse, hull, type Outline } from "../geometry/trace";
 import { dot, type Frame, scale, unit, type V3, within } from "../geometry/vector";
-import { project, projectDirection, sortDepth, type V2, type View } from "../geometry/view";
+import { depth, project, projectDirection, type V2, type View } from "../geometry/view";
 import { fillOutlines, type Layer, strokeLine } from "../paint";
 import { around } from "./part";
 import type { Skeleton } from "./skeleton";
-import { trunkDepth } from "./trunk";
 
 /** Hair reaches from the forehead over the crown to the nape. */
 const HAIR = { middle: unit([-0.72, 0.7, 0]), cosine: -0.02 };
@@ -17,7 +16,7 @@ const SIDES = [1, -1] as const;
 function ears(view: View, { head }: Skeleton): Outline[] {
   return SIDES.flatMap((out) => {
     const at = within(head, -0.4, -1.5, 7.2 * out);
-    if (sortDepth(view, at) < sortDepth(view, head.at) + 2) return [];
+    if (depth(view, at) < depth(view, head.at) + 2) return [];
     const [wide, tall] = [scale(head.front, 1.5), scale(head.up, 2.6)];
     const points = ellipse(project(view, at), projectDirection(view, wide), projectDirection(view, tall));
     return [{ points, isSmooth: true }];
@@ -35,13 +34,6 @@ function mouth(view: View, head: Frame): V2[] {
 /** When the neck points away from the camera by more than this, the trunk hides what is above it. */
 const AWAY = -0.45;
 
-/** The head is painted over its neck, unless it is behind the trunk. */
-function headDepth(view: View, skeleton: Skeleton): number {
-  const { head, chest } = skeleton;
-  const own = sortDepth(view, head.at);
-  return dot(chest.up, view.toward) < AWAY ? own : Math.max(own, trunkDepth(view, skeleton) + 0.01);
-}
-
 /** Seen from behind, the neck hides the jaw. */
 const jawShown = (view: View, head: Frame): number =>
   Math.min(1, Math.max(0, (dot(head.front, view.toward) + 0.85) / 0.25));
@@ -52,7 +44,7 @@ const earEdges = (view: View, head: Frame): Outline[] =>
     around(view, [within(head, -0.4, -0.2, 7.5 * out), 1.3], [within(head, -0.4, -2.8, 7 * out), 1.1]),
   );
 
-export function headLayer(view: View, skeleton: Skeleton): Layer {
+export function headLayer(view: View, skeleton: Skeleton, trunk: Layer): Layer {
   const { head } = skeleton;
   const crown = within(head, -0.6, 2, 0);
   const skull = ellipsoid(head, crown, 9.4, 9.6, 7.4);
@@ -62,7 +54,13 @@ export function headLayer(view: View, skeleton: Skeleton): Layer {
   const hair = cap(view, ellipsoid(head, crown, 9.9, 10.1, 7.9), HAIR.middle, HAIR.cosine);
   const eyes = SIDES.flatMap((out) => cap(view, skull, eye(out), EYE_SIZE) ?? []);
   return {
-    depth: headDepth(view, skeleton),
+    name: "head",
+    beads: [
+      { at: crown, radius: 8.5 },
+      { at: within(head, 2.5, -5, 0), radius: 6 },
+    ],
+    // The head is painted over its neck, unless it is behind the trunk.
+    over: dot(skeleton.chest.up, view.toward) < AWAY ? [] : [trunk],
     paint(ink) {
       fillOutlines(ink, earEdges(view, head), "body", true);
       fillOutlines(ink, [face, nose], "body", true);

@@ -1,9 +1,9 @@
 import type { Outline } from "../geometry/trace";
-import { along, middle, within } from "../geometry/vector";
-import { sortDepth, type View } from "../geometry/view";
+import { along, dot, mix, sub, within } from "../geometry/vector";
+import type { View } from "../geometry/view";
 import { fillOutlines, type Layer } from "../paint";
 import { OUT, type Side } from "../pose";
-import { around, paintMuscles, type Skin, type Skinned, type Worked } from "./part";
+import { around, paintMuscles, type Skin, type Skinned, tapered, type Worked } from "./part";
 import { foot } from "./proportions";
 import { shinSurface, thighSurface } from "./shape";
 import type { Leg } from "./skeleton";
@@ -32,26 +32,45 @@ function shoe(view: View, { foot: frame, toe: tip }: Leg): { upper: Outline[]; s
   };
 }
 
-export const legDepth = (view: View, { root, joint }: Leg): number => sortDepth(view, middle(root, joint));
-
-export function legLayer(view: View, leg: Leg, side: Side, worked: Worked, skin: Skin): Layer {
+/** The thigh, and the shin with its foot. */
+export function legLayers(view: View, leg: Leg, side: Side, worked: Worked, skin: Skin): [Layer, Layer] {
   const thigh: Skinned = { part: "thigh", surface: thighSurface(leg, OUT[side]), out: 1 };
   const shin: Skinned = { part: "shin", surface: shinSurface(leg, OUT[side]), out: 1 };
   const { upper, sole } = shoe(view, leg);
-  const below = [outline(view, shin.surface), around(view, [along(leg.joint, leg.bend, 0.7), 5.5])];
+  const knee = around(view, [along(leg.joint, leg.bend, 0.7), 5.5]);
+  // No line separates the two halves, whichever is painted first.
+  const toShin = around(view, [leg.joint, 5.3], [mix(leg.joint, leg.end, 0.12), 5.2]);
+  const toThigh = around(view, [leg.joint, 5.3], [mix(leg.joint, leg.root, 0.12), 5.2]);
   // A thigh that points at the camera hides its own shorts.
-  const hidesShorts = sortDepth(view, leg.joint) - sortDepth(view, leg.root) > TOWARDS;
-  return {
-    depth: legDepth(view, leg),
-    paint(ink) {
-      fillOutlines(ink, sole, "sole", true);
-      fillOutlines(ink, upper, "shoe");
-      fillOutlines(ink, [outline(view, thigh.surface), ...below], skin.body, true);
-      paintMuscles(ink, view, thigh, worked, skin.tone);
-      fillOutlines(ink, [outline(view, thigh.surface, -Infinity, SHORTS)], "shorts");
-      if (hidesShorts) fillOutlines(ink, [outline(view, thigh.surface, SHORTS), ...below], skin.body);
-      paintMuscles(ink, view, thigh, worked);
-      for (const resting of [skin.tone, undefined]) paintMuscles(ink, view, shin, worked, resting);
+  const hidesShorts = dot(sub(leg.joint, leg.root), view.toward) > TOWARDS;
+  return [
+    {
+      name: `${side} thigh`,
+      beads: tapered(leg.root, leg.joint, 9.5, 5.8, 5),
+      paint(ink) {
+        fillOutlines(ink, [outline(view, thigh.surface), knee], skin.body, true);
+        fillOutlines(ink, [toShin], skin.body);
+        paintMuscles(ink, view, thigh, worked, skin.tone);
+        fillOutlines(ink, [outline(view, thigh.surface, -Infinity, SHORTS)], "shorts");
+        if (hidesShorts) fillOutlines(ink, [outline(view, thigh.surface, SHORTS), knee], skin.body);
+        paintMuscles(ink, view, thigh, worked);
+      },
     },
-  };
+    {
+      name: `${side} shin`,
+      beads: [
+        ...tapered(leg.joint, leg.end, 6.6, 3.7, 4),
+        { at: within(leg.foot, 0, -3, 0), radius: 4.5 },
+        { at: leg.ball, radius: 4 },
+        { at: within(leg.toe, 3, 3, 0), radius: 3 },
+      ],
+      paint(ink) {
+        fillOutlines(ink, sole, "sole", true);
+        fillOutlines(ink, upper, "shoe");
+        fillOutlines(ink, [outline(view, shin.surface), knee], skin.body, true);
+        fillOutlines(ink, [toThigh], skin.body);
+        for (const resting of [skin.tone, undefined]) paintMuscles(ink, view, shin, worked, resting);
+      },
+    },
+  ];
 }

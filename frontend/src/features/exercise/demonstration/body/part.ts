@@ -1,8 +1,8 @@
 import type { Muscle } from "../../muscles";
 import { circle, hull, type Outline } from "../geometry/trace";
-import type { V3 } from "../geometry/vector";
+import { mix, type V3 } from "../geometry/vector";
 import { project, type View } from "../geometry/view";
-import { fillOutlines, type Ink } from "../paint";
+import { type Bead, fillOutlines, type Ink } from "../paint";
 import type { Colour } from "../palette";
 import type { Grip, Side } from "../pose";
 import { type BodyPart, muscleShapes } from "./muscles";
@@ -39,6 +39,13 @@ export const around = (view: View, ...balls: readonly (readonly [at: V3, radius:
   points: hull(balls.flatMap(([at, radius]) => circle(project(view, at), radius * view.scale))),
   isSmooth: false,
 });
+
+/** Beads along a limb that narrows from `a` to `b`. */
+export const tapered = (a: V3, b: V3, from: number, to: number, count: number): Bead[] =>
+  Array.from({ length: count }, (_, i) => {
+    const t = (i + 0.5) / count;
+    return { at: mix(a, b, t), radius: from + (to - from) * t };
+  });
 
 export const tintOf = (muscle: Muscle, { primary, secondary }: Worked): Colour | null =>
   primary.includes(muscle) ? "primary" : secondary.includes(muscle) ? "secondary" : null;

@@ -73,7 +73,7 @@ const neck: Profile = [
 ];
 
 /** The frame of the spine at a height above the hip joints of an average body. */
-function spineAt({ spine }: Skeleton, place: number): Frame {
+export function spineAt({ spine }: Skeleton, place: number): Frame {
   const step = lengths.spine / (spine.length - 1);
   const index = Math.min(Math.max(Math.floor(place / step), 0), spine.length - 2);
   const a = spine[index] as Frame;

@@ -1,10 +1,10 @@
 import type { Outline } from "../geometry/trace";
-import { along, middle, mix, type V3, within } from "../geometry/vector";
-import { sortDepth, type View } from "../geometry/view";
-import { fillOutlines, type Layer } from "../paint";
+import { along, mix, type V3, within } from "../geometry/vector";
+import type { View } from "../geometry/view";
+import { type Bead, fillOutlines, type Layer } from "../paint";
 import { OUT, SIDES, type Side } from "../pose";
 import { around, type Look, NEAR, paintMuscles, type Skinned, tintOf, workedOn } from "./part";
-import { neckSurface, trunkSurface } from "./shape";
+import { neckSurface, spineAt, trunkSurface } from "./shape";
 import type { Skeleton } from "./skeleton";
 import { outline } from "./surface";
 
@@ -27,8 +27,14 @@ function slope(view: View, { chest, arms }: Skeleton, side: Side, inset: number)
   return [around(view, ...ends.slice(0, 2)), around(view, ...ends.slice(1))];
 }
 
-export const trunkDepth = (view: View, { pelvis, chest }: Skeleton): number =>
-  sortDepth(view, middle(pelvis.at, chest.at));
+/** Two beads side by side at some heights, and one in the neck. */
+function trunkBeads(skeleton: Skeleton): Bead[] {
+  const rings = [-2, 9, 21, 33, 44].flatMap((place) => {
+    const { at, front, right } = spineAt(skeleton, place);
+    return [6, -6].map((aside): Bead => ({ at: along(along(at, right, aside), front, 0.5), radius: 9.5 }));
+  });
+  return [...rings, { at: spineAt(skeleton, 55).at, radius: 6 }];
+}
 
 export function trunkLayer(view: View, skeleton: Skeleton, look: Look): Layer {
   const surface = trunkSurface(skeleton);
@@ -40,7 +46,8 @@ export function trunkLayer(view: View, skeleton: Skeleton, look: Look): Layer {
   const slopes = SIDES.flatMap((side) => slope(view, skeleton, side, 0));
   const parts = [outline(view, surface), outline(view, neckSurface(skeleton)), ...slopes];
   return {
-    depth: trunkDepth(view, skeleton),
+    name: "trunk",
+    beads: trunkBeads(skeleton),
     paint(ink) {
       fillOutlines(ink, parts, NEAR.body, true);
       for (const { skin, worked } of halves) paintMuscles(ink, view, skin, worked, NEAR.tone);

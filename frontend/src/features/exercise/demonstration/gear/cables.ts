@@ -4,7 +4,7 @@ import { OUT, SIDES, type Side } from "../pose";
 import { anchorAt } from "./anchors";
 import { bothHands } from "./bar";
 import { ball, block, cord, drum, pipe } from "./shapes";
-import { backdrop, held, type Maker, mirrored, type Placing, rising, type Solid, sidesOf, worn } from "./solid";
+import { held, type Maker, mirrored, type Placing, rising, type Solid, sidesOf, worn } from "./solid";
 
 /** Height up to which the picture must show a station; its top may be cut off. */
 const EYE_LEVEL = 90;
@@ -15,22 +15,19 @@ const WIDE = 10;
 export const tower: Maker = (_, [x = 0, z = 0, height = 212], words) =>
   (words.includes("pair") ? mirrored(z) : [z]).flatMap((side) => [
     {
-      ...block(rising([x, height / 2, side]), [7, height / 2, 7], 1.5, ["column", "columnTop"], { order: backdrop }),
+      ...block(rising([x, height / 2, side]), [7, height / 2, 7], 1.5, ["column", "columnTop"]),
       points: [-WIDE, WIDE].flatMap((aside): V3[] => [
         [x + aside, EYE_LEVEL, side],
         [x, EYE_LEVEL, side + aside],
       ]),
     },
-    block(rising([x, 3, side]), [18, 3, 18], 1.5, ["column", "columnTop"], { order: backdrop, back: 2 }),
+    block(rising([x, 3, side]), [18, 3, 18], 1.5, ["column", "columnTop"], { back: 2 }),
   ]);
 
 const line = (from: V3, to: V3, placing: Placing = {}): Solid[] => [
   drum(from, unit(across([0, 0, 1], unit(sub(to, from)))), 4.5, 1.4, ["steel", "iron"], { isFramed: true }),
   cord([from, to], 0.55, "cable", placing),
 ];
-
-/** Slightly towards the pulley, so that the fist is painted around what it holds. */
-const inFist = (hand: V3, pull: V3, side: Side): Placing => ({ order: held(side), at: along(hand, pull, -0.1) });
 
 /** A loop with a handle, at one hand. */
 function stirrup(skeleton: Skeleton, from: V3, side: Side): Solid[] {
@@ -40,9 +37,9 @@ function stirrup(skeleton: Skeleton, from: V3, side: Side): Solid[] {
   const axis = unit(across(across([0, 1, 0.3 * OUT[side]], pull), unit(sub(end, joint))));
   const grip = [along(end, axis, -6), along(end, axis, 6)] as const;
   return [
-    ...line(from, tip, { order: held(side), at: end }),
-    cord([grip[0], tip, grip[1]], 0.7, "cable", inFist(end, pull, side)),
-    pipe(grip, 1.7, "iron", inFist(end, pull, side)),
+    ...line(from, tip, { order: held }),
+    cord([grip[0], tip, grip[1]], 0.7, "cable", { order: held }),
+    pipe(grip, 1.7, "iron", { order: held }),
   ];
 }
 
@@ -52,10 +49,7 @@ function rope(skeleton: Skeleton, from: V3): Solid[] {
   const strands = SIDES.flatMap((side) => {
     const { end } = skeleton.arms[side];
     const pull = unit(sub(tip, end));
-    return [
-      cord([tip, end], 1.3, "pad", inFist(end, pull, side)),
-      ball(along(end, pull, -6), 2.5, "iron", { order: held(side) }),
-    ];
+    return [cord([tip, end], 1.3, "pad", { order: held }), ball(along(end, pull, -6), 2.5, "iron", { order: held })];
   });
   return [...line(from, tip), ...strands];
 }
@@ -68,7 +62,7 @@ function straightBar(skeleton: Skeleton, from: V3, reach: number, droop: number)
   const pieces = SIDES.map((side) => {
     const on = (by: number) => along(at, axis, by * OUT[side]);
     const points = [at, on(half + 1), along(on(half + reach), pull, -droop)];
-    return pipe(points, 1.5, "steel", { order: held(side), at: on(half - 0.1), isFramed: true });
+    return pipe(points, 1.5, "steel", { order: held, isFramed: true });
   });
   return [...line(from, tip), cord([tip, at], 1.2, "iron"), ...pieces];
 }
@@ -82,8 +76,8 @@ function triangle(skeleton: Skeleton, from: V3): Solid[] {
     const { end } = skeleton.arms[side];
     const axis = unit(across([0, 1, 0], pull));
     return [
-      pipe([tip, along(end, pull, 5), along(end, axis, 5)], 1.2, "steel", inFist(end, pull, side)),
-      pipe([along(end, axis, -5), along(end, axis, 5)], 1.6, "iron", inFist(end, pull, side)),
+      pipe([tip, along(end, pull, 5), along(end, axis, 5)], 1.2, "steel", { order: held }),
+      pipe([along(end, axis, -5), along(end, axis, 5)], 1.6, "iron", { order: held }),
     ];
   });
   return [...line(from, tip), ...sides];

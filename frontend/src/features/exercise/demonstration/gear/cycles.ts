@@ -2,7 +2,7 @@ import type { Arm, Leg, Skeleton } from "../body/skeleton";
 import { along, middle, radians, type V3 } from "../geometry/vector";
 import { OUT, SIDES, type Side } from "../pose";
 import { block, drum, pipe } from "./shapes";
-import { backdrop, held, type Maker, rising, type Solid, trodden } from "./solid";
+import { held, type Maker, rising, type Solid, trodden } from "./solid";
 
 const LOW = 4;
 
@@ -15,7 +15,7 @@ const base = (from: number, to: number): Solid[] => [
     ],
     2.6,
     "frame",
-    { order: backdrop, isFramed: true },
+    { isFramed: true },
   ),
   ...[from + 4, to - 4].map((x) =>
     pipe(
@@ -25,7 +25,6 @@ const base = (from: number, to: number): Solid[] => [
       ],
       2.4,
       "frame",
-      { order: backdrop },
     ),
   ),
 ];
@@ -63,7 +62,7 @@ function handlebar(arms: Record<Side, Arm>, foot: V3): Solid[] {
   const grips = SIDES.map((side) => {
     const { end } = arms[side];
     const points: V3[] = [hands, [hands[0] - 2, hands[1], end[2]], along(end, [1, 0, 0], 5)];
-    return pipe(points, 1.7, "iron", { order: held(side), at: along(end, [0, 0, OUT[side]], -0.1) });
+    return pipe(points, 1.7, "iron", { order: held });
   });
   return [pipe([foot, hands], 2.6, "frame", { back: LOW }), ...grips];
 }
@@ -136,7 +135,7 @@ export const airBike: Maker = ({ legs, arms, crank }, [x = 18, y = 36]) => {
     const { end } = arms[side];
     const foot: V3 = [x + 26, y + 4, 15 * OUT[side]];
     const points = [foot, end, along(end, [-0.2, 1, 0], 6)];
-    return pipe(points, 1.9, "steel", { order: held(side), at: along(end, [0, 0, OUT[side]], -0.1), isFramed: true });
+    return pipe(points, 1.9, "steel", { order: held, isFramed: true });
   });
   return [
     ...base(x - 62, x + 74),
@@ -157,7 +156,7 @@ function stride(ball: V3, hand: V3, side: Side, x: number, y: number): Solid[] {
   const z = 13 * OUT[side];
   const swing: V3 = [...PIVOT, 22 * OUT[side]];
   const low = along(swing, [swing[0] - hand[0], swing[1] - hand[1], 0], 0.9);
-  const inHand = { order: held(side), at: along(hand, [0, 0, OUT[side]] as V3, -0.1) };
+  const inHand = { order: held };
   return [
     pipe(
       [

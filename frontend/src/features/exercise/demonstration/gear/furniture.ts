@@ -131,7 +131,6 @@ export const highBar: Maker = (_, [y = 220, x = 0, half = 62]) => [
       ],
       3,
       "frame",
-      { order: backdrop },
     ),
   ),
   pipe(
@@ -141,7 +140,7 @@ export const highBar: Maker = (_, [y = 220, x = 0, half = 62]) => [
     ],
     1.7,
     "steel",
-    { order: backdrop, isFramed: true },
+    { isFramed: true },
   ),
 ];
 

@@ -1,9 +1,9 @@
-import { armDepth } from "../body/arm";
-import { legDepth } from "../body/leg";
+import type { Body } from "../body/figure";
 import type { Skeleton } from "../body/skeleton";
-import { dot, middle, sub, type V3 } from "../geometry/vector";
-import { sortDepth, type View } from "../geometry/view";
+import { distance, type V3 } from "../geometry/vector";
+import type { View } from "../geometry/view";
 import type { Layer } from "../paint";
+import { SIDES } from "../pose";
 import * as cables from "./cables";
 import * as cycles from "./cycles";
 import * as furniture from "./furniture";
@@ -27,48 +27,35 @@ export const makers: Record<string, Maker> = {
   ...rowers,
 };
 
-const solidsOf = (skeleton: Skeleton, gear: readonly Gear[]): Solid[] =>
-  gear.flatMap(([name, ...places]) => {
-    const numbers = places.filter((place) => typeof place === "number");
-    const words = places.filter((place) => typeof place === "string");
-    return makers[name]?.(skeleton, numbers, words) ?? [];
+const solidsOf = (skeleton: Skeleton, [name, ...places]: Gear): Solid[] => {
+  const numbers = places.filter((place) => typeof place === "number");
+  const words = places.filter((place) => typeof place === "string");
+  return makers[name]?.(skeleton, numbers, words) ?? [];
+};
+
+/** Half a fist's width: what is nearer to the middle of a hand is inside it. */
+const IN_FIST = 7;
+
+export const gearLayers = (view: View, skeleton: Skeleton, gear: readonly Gear[], body: Body): Layer[] =>
+  gear.flatMap((one) => solidsOf(skeleton, one).flatMap((solid) => layersOf(view, skeleton, one[0], solid, body)));
+
+const layersOf = (view: View, skeleton: Skeleton, name: string, { parts, back, order }: Solid, body: Body): Layer[] =>
+  parts.map(({ beads, faces, paint }): Layer => {
+    const layer: Layer = {
+      name,
+      beads,
+      faces,
+      back,
+      isBackdrop: order?.is === "backdrop",
+      paint: (ink) => paint(ink, view),
+    };
+    if (order?.is === "hand") {
+      const holding = SIDES.filter((side) => beads.some(({ at }) => distance(at, skeleton.arms[side].end) < IN_FIST));
+      return { ...layer, under: holding.map((side) => body.arms[side][1]) };
+    }
+    if (order?.is === "trodden") return { ...layer, under: order.sides.flatMap((side) => body.legs[side]) };
+    return order?.is === "worn" ? { ...layer, over: body.legs[order.side] } : layer;
   });
 
-/** A depth difference that only decides the order between two layers. */
-const JUST = 0.01;
-const FAR_BEHIND = 1000;
-
-function besideTrunk(view: View, { chest, pelvis }: Skeleton, at: V3, own: number): number {
-  const trunk = sortDepth(view, middle(pelvis.at, chest.at));
-  const isSeen = dot(sub(at, chest.at), chest.front) * dot(chest.front, view.toward) > 0;
-  return isSeen ? Math.max(own, trunk + JUST) : Math.min(own, trunk - JUST);
-}
-
-function depthOf(view: View, skeleton: Skeleton, { at, back, order }: Solid): number {
-  const own = sortDepth(view, at) - back;
-  switch (order?.is) {
-    case "backdrop":
-      return own - FAR_BEHIND;
-    case "trunk":
-      return besideTrunk(view, skeleton, at, own);
-    case "leg":
-      return legDepth(view, skeleton.legs[order.side]) + (order.isUnder ? -JUST : JUST);
-    case "hand": {
-      const arm = skeleton.arms[order.side];
-      const hand = armDepth(view, arm);
-      return own < sortDepth(view, arm.end) ? Math.min(own, hand - JUST) : Math.max(own, hand + JUST);
-    }
-    default:
-      return own;
-  }
-}
-
-export function gearLayers(view: View, skeleton: Skeleton, gear: readonly Gear[]): Layer[] {
-  return solidsOf(skeleton, gear).map((solid) => ({
-    depth: depthOf(view, skeleton, solid),
-    paint: (ink) => solid.paint(ink, view),
-  }));
-}
-
 export const gearPoints = (skeleton: Skeleton, gear: readonly Gear[]): V3[] =>
-  solidsOf(skeleton, gear).flatMap(({ points }) => points);
+  gear.flatMap((one) => solidsOf(skeleton, one)).flatMap(({ points }) => points);

@@ -1,10 +1,10 @@
 import type { Skeleton } from "../body/skeleton";
-import { along, middle, scale, sub, unit, type V3 } from "../geometry/vector";
-import { OUT, type Side } from "../pose";
+import { along, middle, scale, unit, type V3 } from "../geometry/vector";
+import { OUT, SIDES, type Side } from "../pose";
 import { type Anchor, anchorAt, anchorMiddle, isAnchor } from "./anchors";
 import { loaded, shaft } from "./bar";
-import { ball, block, type Colours, drum, type Half, pipe, plate } from "./shapes";
-import { backdrop, held, type Maker, mirrored, rising, type Solid, sidesOf, trodden, worn } from "./solid";
+import { ball, block, type Colours, drum, type Half, joined, pipe, plate } from "./shapes";
+import { held, type Maker, mirrored, rising, type Solid, sidesOf, trodden, worn } from "./solid";
 
 const anchorIn = (words: readonly string[]): Anchor => words.find(isAnchor) ?? "hand";
 
@@ -20,11 +20,18 @@ const SLABS = 8;
 
 /** A weight stack in its frame. */
 export const stack: Maker = (_, [x = 0, z = 0, height = 150]) => {
-  const part = (y: number, half: Half, colours: Colours, back = 0): Solid =>
-    block(rising([x, y, z]), half, 1, colours, { order: backdrop, back });
+  const part = (y: number, half: Half, colours: Colours): Solid => block(rising([x, y, z]), half, 1, colours);
+  const column = (y: number, half: Half) => part(y, half, ["column", "columnTop"]);
+  const slabs = Array.from({ length: SLABS }, (_, i) => part(12 + i * 6.4, [9, 2.9, 13], ["frame", "edge"]));
+  const whole: Half = [13, height / 2, 19];
   return [
     {
-      ...part(height / 2, [3, height / 2, 18], ["column", "columnTop"], 1),
+      ...joined(rising([x, height / 2, z]), whole, [
+        column(3, [13, 3, 20]),
+        column(height / 2, [3, height / 2, 18]),
+        ...slabs,
+        column(height, [10, 2.5, 18]),
+      ]),
       points: [
         [x - 8, 60, z],
         [x + 8, 60, z],
@@ -32,9 +39,6 @@ export const stack: Maker = (_, [x = 0, z = 0, height = 150]) => {
         [x, 60, z - 16],
       ],
     },
-    part(height, [10, 2.5, 18], ["column", "columnTop"]),
-    ...Array.from({ length: SLABS }, (_, i) => part(12 + i * 6.4, [9, 2.9, 13], ["frame", "edge"])),
-    part(3, [13, 3, 20], ["column", "columnTop"], 2),
   ];
 };
 
@@ -49,8 +53,7 @@ export const lever: Maker = (skeleton, [x = 0, y = 0, z = 0, radius = 2.2], word
     const to = anchorAt(skeleton, anchor, side);
     const pivot: V3 = [x, y, z * OUT[side]];
     const way: V3[] = words.includes("drop") ? [pivot, [to[0], y, to[2]], to] : [pivot, to];
-    const inHand = { order: held(side), at: along(to, unit(sub(pivot, to)), 0.5) };
-    return pipe(way, radius, "frame", { ...(anchor === "hand" && inHand), isFramed: true });
+    return pipe(way, radius, "frame", { ...(anchor === "hand" && { order: held }), isFramed: true });
   });
 };
 
@@ -60,7 +63,7 @@ export const handles: Maker = (skeleton, [x = 0, y = 0, z = 1, half = 7], words)
     const { end } = skeleton.arms[side];
     const axis = unit([x, y, z * OUT[side]]);
     const points = [along(end, axis, -half), along(end, axis, half)];
-    return pipe(points, 1.8, "iron", { order: held(side), at: along(end, axis, -0.1) });
+    return pipe(points, 1.8, "iron", { order: held });
   });
 
 /** A padded roll at the anchor, across both sides or on one. */
@@ -96,7 +99,7 @@ export const footboard: Maker = (
   const [x, y] = words.includes("right") ? right.ball : middle(right.ball, left.ball);
   const at = along(along([x, y, 0], front, ahead), up, -thickness / 2);
   const frame = { at, front, up, right: [0, 0, 1] as V3 };
-  return [block(frame, [length / 2, thickness / 2, width / 2], 1, ["frame", "edge"], { at: along(at, up, -10) })];
+  return [block(frame, [length / 2, thickness / 2, width / 2], 1, ["frame", "edge"], { order: trodden(...SIDES) })];
 };
 
 /** Plates on both sides of an anchor. */
@@ -136,7 +139,6 @@ export const smith: Maker = (skeleton, [x = 0, height = 205, radius = 18]) => [
     ],
     2.6,
     "frame",
-    { order: backdrop },
   ),
   ...shaft(skeleton, 68, 1.6),
   ...loaded(skeleton, 66, 78, radius),
@@ -158,7 +160,7 @@ export const rails: Maker = (_, [x0 = 0, y0 = 0, x1 = 0, y1 = 0, z = 24]) =>
 
 /** A small wheel between both hands. */
 export const wheel: Maker = ({ arms: { right, left } }) => [
-  pipe([left.end, right.end], 1.5, "steel", { order: held("right"), at: along(right.end, [0, 0, -1], 1) }),
+  pipe([left.end, right.end], 1.5, "steel", { order: held }),
   drum(middle(right.end, left.end), [0, 0, 1], 9, 2.4, ["iron", "edge"]),
 ];
 

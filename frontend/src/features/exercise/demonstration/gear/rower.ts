@@ -1,7 +1,7 @@
 import { along, middle, radians, sub, unit, type V3 } from "../geometry/vector";
 import { OUT, SIDES } from "../pose";
 import { block, cord, drum, pipe } from "./shapes";
-import { backdrop, held, type Maker, rising } from "./solid";
+import { held, type Maker, rising } from "./solid";
 
 const LOW = 4;
 
@@ -14,7 +14,7 @@ export const rower: Maker = ({ pelvis, legs, arms }, [x = 88, y = 44]) => {
   const grips = SIDES.map((side) => {
     const out: V3 = [0, 0, OUT[side]];
     const { end } = arms[side];
-    return pipe([hands, along(end, out, 5)], 1.6, "iron", { order: held(side), at: along(end, out, -0.1) });
+    return pipe([hands, along(end, out, 5)], 1.6, "iron", { order: held });
   });
   return [
     ...[-84, x].map((foot) =>
@@ -25,7 +25,6 @@ export const rower: Maker = ({ pelvis, legs, arms }, [x = 88, y = 44]) => {
         ],
         2.4,
         "frame",
-        { order: backdrop },
       ),
     ),
     ...[-84, x].map((foot) =>
@@ -51,7 +50,7 @@ export const rower: Maker = ({ pelvis, legs, arms }, [x = 88, y = 44]) => {
     drum([x, y, 0], [0, 0, 1], 25, 5, ["frame", "column"], { back: 3, isFramed: true }),
     block({ at: rest, front, up, right: [0, 0, 1] }, [17, 1.6, 18], 1, ["frame", "edge"], { back: 3 }),
     block(rising(seat), [13, 2.6, 14], 2, ["pad", "edge"], { back: 2 }),
-    cord([[x - 4, y + 12, 0], hands], 0.6, "cable", { at: hands }),
+    cord([[x - 4, y + 12, 0], hands], 0.6, "cable"),
     ...grips,
   ];
 };
@@ -75,14 +74,7 @@ export const skippingRope: Maker = ({ arms: { right, left }, crank, head, legs }
   const grips = SIDES.map((side) => {
     const { end, joint } = side === "right" ? right : left;
     const axis = unit(sub(end, joint));
-    return pipe([along(end, axis, -4), along(end, axis, 9)], 1.6, "iron", {
-      order: held(side),
-      at: along(end, axis, -0.1),
-    });
+    return pipe([along(end, axis, -4), along(end, axis, 9)], 1.6, "iron", { order: held });
   });
-  return [
-    cord(points.slice(0, ROPE_STEPS / 2 + 1), 0.9, "cable", { at: points[ROPE_STEPS / 4], isFramed: true }),
-    cord(points.slice(ROPE_STEPS / 2), 0.9, "cable", { at: points[(ROPE_STEPS * 3) / 4], isFramed: true }),
-    ...grips,
-  ];
+  return [cord(points, 0.9, "cable", { isFramed: true }), ...grips];
 };

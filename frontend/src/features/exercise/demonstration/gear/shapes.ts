@@ -1,18 +1,18 @@
 import { circle, hull, type Outline, type Pen, trace, wheel } from "../geometry/trace";
-import { add, along, dot, type Frame, middle, planeOf, scale, sub, type V3, within } from "../geometry/vector";
+import { add, along, dot, type Frame, planeOf, scale, sub, type V3, within } from "../geometry/vector";
 import { project, projectDirection, type V2, type View } from "../geometry/view";
 import { fillOutlines } from "../paint";
 import type { Colour } from "../palette";
-import { type Order, type Placing, type Solid, solid } from "./solid";
+import { cut, disc, filling, sidesOf, string } from "./beads";
+import { type Order, type Part, type Placing, type Solid, solid } from "./solid";
 
 /** Two colours: of the shape, and of the side in the light or towards the camera. */
 export type Colours = readonly [Colour, Colour];
 
 const straight = (points: readonly V2[]): Outline => ({ points, isSmooth: false });
 
-function traceLine(pen: Pen, view: View, points: readonly V3[], cap: "round" | "butt"): void {
+function traceLine(pen: Pen, view: View, points: readonly V3[]): void {
   pen.lineJoin = "round";
-  pen.lineCap = cap;
   pen.beginPath();
   for (const [i, point] of points.entries()) {
     const [x, y] = project(view, point);
@@ -21,32 +21,61 @@ function traceLine(pen: Pen, view: View, points: readonly V3[], cap: "round" | "
   }
 }
 
-const halfway = (points: readonly V3[]): V3 => {
-  const first = points[0] ?? [0, 0, 0];
-  return middle(first, points.at(-1) ?? first);
-};
-
 /** A tube along points. */
-export const pipe = (points: readonly V3[], radius: number, colour: Colour, placing: Placing = {}): Solid =>
-  solid(halfway(points), points, placing, ({ pen, palette, line }, view) => {
-    const width = Math.max(1, radius * 2 * view.scale);
-    traceLine(pen, view, points, placing.isPiece ? "butt" : "round");
-    pen.lineWidth = width + line;
-    pen.strokeStyle = palette.line;
-    pen.stroke();
-    pen.lineWidth = Math.max(0.8, width - line);
-    pen.strokeStyle = palette[colour];
-    pen.stroke();
-  });
+export const pipe = (points: readonly V3[], radius: number, colour: Colour, placing: Placing = {}): Solid => {
+  const pieces = cut(points);
+  const ends = [points[0], points.at(-1)];
+  return solid(
+    points,
+    placing,
+    ...pieces.map(
+      (piece): Part => ({
+        beads: string(piece, radius),
+        paint({ pen, palette, line }, view) {
+          const width = Math.max(1, radius * 2 * view.scale);
+          traceLine(pen, view, piece);
+          // Where a piece meets the next one its end has no outline.
+          pen.lineCap = pieces.length > 1 ? "butt" : "round";
+          pen.lineWidth = width + line;
+          pen.strokeStyle = palette.line;
+          pen.stroke();
+          pen.lineWidth = Math.max(0.8, width - line);
+          pen.strokeStyle = palette[colour];
+          pen.stroke();
+          if (pieces.length > 1) for (const end of ends) if (end && piece.includes(end)) roundEnd(end);
+
+          function roundEnd(end: V3): void {
+            const [x, y] = project(view, end);
+            pen.beginPath();
+            pen.moveTo(x, y);
+            pen.lineTo(x, y);
+            pen.lineCap = "round";
+            pen.stroke();
+          }
+        },
+      }),
+    ),
+  );
+};
 
 /** A thin cable or rope. */
 export const cord = (points: readonly V3[], radius: number, colour: Colour, placing: Placing = {}): Solid =>
-  solid(halfway(points), points, placing, ({ pen, palette }, view) => {
-    traceLine(pen, view, points, "round");
-    pen.lineWidth = Math.max(1, radius * 2 * view.scale);
-    pen.strokeStyle = palette[colour];
-    pen.stroke();
-  });
+  solid(
+    points,
+    placing,
+    ...cut(points).map(
+      (piece): Part => ({
+        beads: string(piece, radius),
+        paint({ pen, palette }, view) {
+          traceLine(pen, view, piece);
+          pen.lineCap = "round";
+          pen.lineWidth = Math.max(1, radius * 2 * view.scale);
+          pen.strokeStyle = palette[colour];
+          pen.stroke();
+        },
+      }),
+    ),
+  );
 
 /** A point of a band, and the outward direction there. */
 export interface Wrapped {
@@ -56,17 +85,21 @@ export interface Wrapped {
 
 /** The part of a band around something that is on the camera's side. */
 export const ribbon = (loop: readonly Wrapped[], radius: number, colour: Colour, order: Order): Solid =>
-  solid(loop[0]?.at ?? [0, 0, 0], [], { order }, (ink, view) => {
-    const isNear = ({ out }: Wrapped) => dot(out, view.toward) > 0;
-    // Starts where the band comes from the far side.
-    const start = loop.findIndex((place, i) => isNear(place) && !isNear(loop.at(i - 1) ?? place));
-    const turned = [...loop.slice(start), ...loop.slice(0, start)];
-    pipe(
-      turned.filter(isNear).map(({ at }) => at),
-      radius,
-      colour,
-    ).paint(ink, view);
-  });
+  solid(
+    [],
+    { order },
+    {
+      beads: [],
+      paint(ink, view) {
+        const isNear = ({ out }: Wrapped) => dot(out, view.toward) > 0;
+        // Starts where the band comes from the far side.
+        const start = loop.findIndex((place, i) => isNear(place) && !isNear(loop.at(i - 1) ?? place));
+        const turned = [...loop.slice(start), ...loop.slice(0, start)];
+        const band = turned.filter(isNear).map(({ at }) => at);
+        for (const part of pipe(band, radius, colour).parts) part.paint(ink, view);
+      },
+    },
+  );
 
 /** Half sizes along a frame's front, up and right. */
 export type Half = readonly [ahead: number, up: number, aside: number];
@@ -81,19 +114,37 @@ export function block(frame: Frame, half: Half, rounding: number, colours: Colou
   const [l, h, w] = half.map((size) => Math.max(0.2, size - rounding)) as unknown as Half;
   const top = frame.up[1] < 0 ? -1 : 1;
   const lid = top * (h + rounding);
-  return solid(frame.at, corners(frame, half), placing, (ink, view) => {
-    const balls = corners(frame, [l, h, w]).flatMap((corner) => circle(project(view, corner), rounding * view.scale));
-    fillOutlines(ink, [straight(hull(balls))], colours[0], true);
-    if (top * dot(frame.up, view.toward) <= 0) return;
-    const face = [
-      within(frame, l, lid, w),
-      within(frame, l, lid, -w),
-      within(frame, -l, lid, -w),
-      within(frame, -l, lid, w),
-    ];
-    fillOutlines(ink, [straight(face.map((p) => project(view, p)))], colours[1]);
+  return solid(corners(frame, half), placing, {
+    beads: filling(frame, half),
+    faces: sidesOf(frame, half),
+    paint(ink, view) {
+      const balls = corners(frame, [l, h, w]).flatMap((corner) => circle(project(view, corner), rounding * view.scale));
+      fillOutlines(ink, [straight(hull(balls))], colours[0], true);
+      if (top * dot(frame.up, view.toward) <= 0) return;
+      const face = [
+        within(frame, l, lid, w),
+        within(frame, l, lid, -w),
+        within(frame, -l, lid, -w),
+        within(frame, -l, lid, w),
+      ];
+      fillOutlines(ink, [straight(face.map((p) => project(view, p)))], colours[1]);
+    },
   });
 }
+
+/** Several solids that stand in one block and are painted at once, in their order. */
+export const joined = (frame: Frame, half: Half, solids: readonly Solid[]): Solid =>
+  solid(
+    [],
+    {},
+    {
+      beads: filling(frame, half),
+      faces: sidesOf(frame, half),
+      paint(ink, view) {
+        for (const { parts } of solids) for (const part of parts) part.paint(ink, view);
+      },
+    },
+  );
 
 function ring(view: View, at: V3, axis: V3, r: number): V2[] {
   const [e, f] = planeOf(axis);
@@ -110,38 +161,47 @@ const rim = (at: V3, axis: V3, r: number): V3[] => planeOf(axis).flatMap((d) => 
 
 /** A cylinder around `axis`. */
 export const drum = (at: V3, axis: V3, radius: number, half: number, colours: Colours, placing: Placing = {}): Solid =>
-  solid(at, rim(at, axis, radius), placing, (ink, view) => {
-    const [far, near] = dot(axis, view.toward) > 0 ? [-half, half] : [half, -half];
-    const ends = [far, near].flatMap((by) => ring(view, along(at, axis, by), axis, radius));
-    fillOutlines(ink, [straight(hull(ends))], colours[0], true);
-    fillOutlines(ink, [round(view, along(at, axis, near), axis, radius * 0.8)], colours[1]);
+  solid(rim(at, axis, radius), placing, {
+    beads: disc(at, axis, radius, half),
+    paint(ink, view) {
+      const [far, near] = dot(axis, view.toward) > 0 ? [-half, half] : [half, -half];
+      const ends = [far, near].flatMap((by) => ring(view, along(at, axis, by), axis, radius));
+      fillOutlines(ink, [straight(hull(ends))], colours[0], true);
+      fillOutlines(ink, [round(view, along(at, axis, near), axis, radius * 0.8)], colours[1]);
+    },
   });
 
-/** Opacity of a plate. */
+/** Opacity of a plate, and half its thickness. */
 const PLATE_COVER = 0.2;
+const PLATE_HALF = 2.4;
 
 /** A weight plate: a rim, a hub, and between them a translucent face, so that the body stays visible. */
 export const plate = (at: V3, axis: V3, radius: number, placing: Placing = {}): Solid =>
-  solid(at, rim(at, axis, radius), placing, (ink, view) => {
-    const { pen, palette, line } = ink;
-    const half = dot(axis, view.toward) > 0 ? 2.4 : -2.4;
-    const near = along(at, axis, half);
-    const outer = straight(hull([half, -half].flatMap((by) => ring(view, along(at, axis, by), axis, radius))));
-    pen.globalAlpha = PLATE_COVER;
-    fillOutlines(ink, [outer], "iron");
-    pen.globalAlpha = 1;
-    pen.beginPath();
-    for (const outline of [outer, round(view, near, axis, radius * 0.8)]) trace(pen, outline);
-    pen.lineWidth = line;
-    pen.strokeStyle = palette.line;
-    pen.fillStyle = palette.iron;
-    pen.fill("evenodd");
-    pen.stroke();
-    fillOutlines(ink, [round(view, near, axis, radius * 0.24)], "iron");
-    fillOutlines(ink, [round(view, near, axis, radius * 0.12)], "steel");
+  solid(rim(at, axis, radius), placing, {
+    beads: disc(at, axis, radius, PLATE_HALF),
+    paint(ink, view) {
+      const { pen, palette, line } = ink;
+      const half = dot(axis, view.toward) > 0 ? PLATE_HALF : -PLATE_HALF;
+      const near = along(at, axis, half);
+      const outer = straight(hull([half, -half].flatMap((by) => ring(view, along(at, axis, by), axis, radius))));
+      pen.globalAlpha = PLATE_COVER;
+      fillOutlines(ink, [outer], "iron");
+      pen.globalAlpha = 1;
+      pen.beginPath();
+      for (const outline of [outer, round(view, near, axis, radius * 0.8)]) trace(pen, outline);
+      pen.lineWidth = line;
+      pen.strokeStyle = palette.line;
+      pen.fillStyle = palette.iron;
+      pen.fill("evenodd");
+      pen.stroke();
+      fillOutlines(ink, [round(view, near, axis, radius * 0.24)], "iron");
+      fillOutlines(ink, [round(view, near, axis, radius * 0.12)], "steel");
+    },
   });
 
 export const ball = (at: V3, radius: number, colour: Colour, placing: Placing = {}): Solid =>
-  solid(at, [add(at, [radius, radius, 0]), sub(at, [radius, radius, 0])], placing, (ink, view) =>
-    fillOutlines(ink, [{ points: circle(project(view, at), radius * view.scale), isSmooth: true }], colour, true),
-  );
+  solid([add(at, [radius, radius, 0]), sub(at, [radius, radius, 0])], placing, {
+    beads: [{ at, radius }],
+    paint: (ink, view) =>
+      fillOutlines(ink, [{ points: circle(project(view, at), radius * view.scale), isSmooth: true }], colour, true),
+  });

@@ -1,59 +1,60 @@
 import type { Skeleton } from "../body/skeleton";
 import { type Frame, turnedFrame, type V3 } from "../geometry/vector";
 import type { View } from "../geometry/view";
-import type { Ink } from "../paint";
+import type { Bead, Face, Ink } from "../paint";
 import { SIDES, type Side } from "../pose";
 
-/** The layer that a piece of equipment is sorted next to, when its own position doesn't decide. */
+/** How a piece of equipment is painted where depth alone doesn't tell. */
 export type Order =
   /** Behind everything. */
   | { is: "backdrop" }
-  /** In front of or behind the trunk, depending on its side. */
-  | { is: "trunk" }
-  /** Held by a hand, which closes around it. */
-  | { is: "hand"; side: Side }
-  /** Fastened around a leg, or under its foot. */
-  | { is: "leg"; side: Side; isUnder: boolean };
+  /** Held by one or both hands, which close around it. */
+  | { is: "hand" }
+  /** Fastened around a leg. */
+  | { is: "worn"; side: Side }
+  /** Under one foot or both, which stay visible. */
+  | { is: "trodden"; sides: readonly Side[] };
 
-/** A piece of equipment. */
+/** A part of a piece of equipment that is painted at once. */
+export interface Part {
+  beads: readonly Bead[];
+  faces?: readonly Face[];
+  paint(ink: Ink, view: View): void;
+}
+
+/** A piece of equipment; long ones have several parts, since they can be behind the body and in front of it. */
 export interface Solid {
-  /** Position used for sorting. */
-  at: V3;
-  /** Extra distance from the camera used for sorting, in centimetres. */
+  /** Extra distance from the camera, in centimetres. */
   back: number;
   order: Order | null;
   /** Points that the picture must contain. */
   points: readonly V3[];
-  paint(ink: Ink, view: View): void;
+  parts: readonly Part[];
 }
 
 export interface Placing {
-  at?: V3;
   back?: number;
   order?: Order;
   /** The picture must contain all of it. */
   isFramed?: boolean;
-  /** A section of something longer: its ends have no outline. */
-  isPiece?: boolean;
 }
 
 /** Creates a piece of equipment from the numbers and words after its name. */
 export type Maker = (skeleton: Skeleton, numbers: readonly number[], words: readonly string[]) => Solid[];
 
-export function solid(at: V3, points: readonly V3[], placing: Placing, paint: Solid["paint"]): Solid {
+export function solid(points: readonly V3[], placing: Placing, ...parts: readonly Part[]): Solid {
   return {
-    at: placing.at ?? at,
     back: placing.back ?? 0,
     order: placing.order ?? null,
     points: placing.isFramed ? points : [],
-    paint,
+    parts,
   };
 }
 
 export const backdrop: Order = { is: "backdrop" };
-export const held = (side: Side): Order => ({ is: "hand", side });
-export const worn = (side: Side): Order => ({ is: "leg", side, isUnder: false });
-export const trodden = (side: Side): Order => ({ is: "leg", side, isUnder: true });
+export const held: Order = { is: "hand" };
+export const worn = (side: Side): Order => ({ is: "worn", side });
+export const trodden = (...sides: readonly Side[]): Order => ({ is: "trodden", sides });
 
 /** The named side, or both sides if none is named. */
 export const sidesOf = (words: readonly string[]): readonly Side[] => {

@@ -1,8 +1,8 @@
 import type { Leg } from "../body/skeleton";
 import { across, add, along, cross, middle, mix, scale, sub, unit, type V3 } from "../geometry/vector";
-import { OUT, SIDES, type Side } from "../pose";
+import { OUT, SIDES } from "../pose";
 import { anchorAt } from "./anchors";
-import { bothHands, IN_FIST, loaded, shaft } from "./bar";
+import { bothHands, loaded, shaft } from "./bar";
 import { ball, drum, pipe, plate, ribbon } from "./shapes";
 import { held, type Maker, type Solid, sidesOf, worn } from "./solid";
 
@@ -32,24 +32,22 @@ export const ezbar: Maker = (skeleton, [radius = 12]) => {
   const bent = SIDES.map((side) => {
     const on = (by: number, drop: number) => along(along(at, axis, by * OUT[side]), down, drop);
     const points = BENDS.map(([share, past, drop]) => on(half * share + past, drop));
-    return pipe([...points, on(40, 0)], 1.5, "steel", { order: held(side), at: on(half - IN_FIST, 0) });
+    return pipe([...points, on(40, 0)], 1.5, "steel", { order: held });
   });
   return [...bent, ...loaded(skeleton, 38, 50, radius)];
 };
 
 const DUMBBELL = { handle: 6.5, radius: 6.4, half: 4 };
 
-function dumbbellAt(at: V3, axis: V3, side: Side, size = 1): Solid[] {
-  const order = held(side);
+function dumbbellAt(at: V3, axis: V3, size = 1): Solid[] {
   const reach = DUMBBELL.handle * size;
   const half = DUMBBELL.half * size;
   const end = (by: number) =>
     drum(along(at, axis, by * (reach + half)), axis, DUMBBELL.radius * size, half, ["iron", "edge"], {
-      order,
       isFramed: true,
     });
   const handle = [along(at, axis, -reach), along(at, axis, reach)];
-  return [pipe(handle, 1.6, "steel", { order, at: along(at, axis, -IN_FIST) }), end(-1), end(1)];
+  return [pipe(handle, 1.6, "steel", { order: held }), end(-1), end(1)];
 }
 
 /**
@@ -62,14 +60,14 @@ export const dumbbells: Maker = (skeleton, [x = 0, y = 0, z = 1], words) =>
     const forearm = unit(sub(end, joint));
     const inPlane = cross(forearm, cross(unit(sub(end, root)), bend));
     const axis = words.includes("hammer") ? inPlane : across([x, y, z * OUT[side]], forearm);
-    return dumbbellAt(end, unit(axis), side);
+    return dumbbellAt(end, unit(axis));
   });
 
 /** A dumbbell held at its upper end with both hands; along the forearms with the word `forearm`. */
 export const dumbbell: Maker = (skeleton, [x = 0, y = 1, z = 0, drop = 6], words) => {
   const { right } = skeleton.arms;
   const axis = words.includes("forearm") ? unit(sub(right.end, right.joint)) : unit([x, y, z]);
-  return dumbbellAt(along(bothHands(skeleton).at, axis, -drop), axis, "left", 1.25);
+  return dumbbellAt(along(bothHands(skeleton).at, axis, -drop), axis, 1.25);
 };
 
 const KETTLEBELL = { half: 8, horn: 11, bell: 17.5 };
@@ -83,15 +81,15 @@ export const kettlebell: Maker = (skeleton, [radius = 9]) => {
   const { half, horn, bell } = KETTLEBELL;
   const handle = [on(5, horn), on(half, 0), on(-half, 0), on(-5, horn)];
   return [
-    pipe(handle, 1.7, "iron", { order: held("left"), at: on(0, IN_FIST) }),
-    ball(on(0, bell), radius, "iron", { order: held("left"), isFramed: true }),
+    pipe(handle, 1.7, "iron", { order: held }),
+    ball(on(0, bell), radius, "iron", { order: held, isFramed: true }),
   ];
 };
 
 /** A plate held at its rim with both hands, like a steering wheel. */
 export const heldPlate: Maker = (skeleton) => {
   const { at, half } = bothHands(skeleton);
-  return [plate(at, [1, 0, 0], half + 1, { order: held("left"), isFramed: true })];
+  return [plate(at, [1, 0, 0], half + 1, { order: held, isFramed: true })];
 };
 
 /** A six-sided frame around the figure, with a handle at each hand. */
@@ -103,9 +101,9 @@ export const hexbar: Maker = (skeleton) => {
     const frame = [on(34, 0), on(34, 14 * out), on(0, 44 * out), on(-34, 14 * out), on(-34, 0)];
     const handle = [on(-20, half * out), on(20, half * out)];
     return [
-      pipe(frame, 1.8, "steel", { at: on(0, 30 * out) }),
-      pipe(handle, 1.6, "steel", { order: held(side), at: on(0, (half - IN_FIST) * out) }),
-      pipe([on(0, 44 * out), on(0, 70 * out)], 2.3, "steel", { at: on(0, 50 * out) }),
+      pipe(frame, 1.8, "steel"),
+      pipe(handle, 1.6, "steel", { order: held }),
+      pipe([on(0, 44 * out), on(0, 70 * out)], 2.3, "steel"),
       plate(on(0, 56 * out), [0, 0, out], PLATE, { isFramed: true }),
     ];
   });
@@ -118,7 +116,7 @@ export const landmine: Maker = (skeleton, [x = 0, z = 0, radius = PLATE, beyond 
   const pivot: V3 = [x, 4, z];
   const axis = unit(sub(hand, pivot));
   return [
-    pipe([pivot, along(hand, axis, beyond)], 1.9, "steel", { at: mix(pivot, hand, 0.7), isFramed: true }),
+    pipe([pivot, along(hand, axis, beyond)], 1.9, "steel", { order: held, isFramed: true }),
     plate(along(hand, axis, -before), axis, radius, { isFramed: true }),
     drum([x, 3, z], [0, 1, 0], 9, 2.5, ["frame", "edge"]),
   ];

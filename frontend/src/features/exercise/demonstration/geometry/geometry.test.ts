@@ -3,7 +3,7 @@ import { outline, patch, surface } from "../body/surface";
 import { cap, ellipsoid } from "./ellipsoid";
 import { hull } from "./trace";
 import type { Frame } from "./vector";
-import { lookFrom, project, sortDepth, type V2, type View } from "./view";
+import { lookFrom, project, type V2, type View } from "./view";
 
 const see = (yaw: number, pitch = 0): View => ({ ...lookFrom(yaw, pitch), scale: 1, centre: [0, 0], middle: [0, 0] });
 const upright: Frame = { at: [0, 0, 0], front: [1, 0, 0], up: [0, 1, 0], right: [0, 0, 1] };
@@ -17,10 +17,6 @@ describe("a view", () => {
   it("shows ahead on the right from the side, and the figure's right on the left from the front", () => {
     expect(project(see(0), [10, 20, 30])).toEqual([10, -20]);
     expect(project(see(90), [10, 20, 30])[0]).toBeCloseTo(-30, 9);
-  });
-
-  it("sorts by distance and ignores height", () => {
-    expect(sortDepth(see(0, 9), [0, 0, 10])).toBeGreaterThan(sortDepth(see(0, 9), [0, 100, 0]));
   });
 });
 

@@ -36,12 +36,5 @@ export const projectDirection = (view: View, d: V3): V2 => [
   -dot(d, view.up) * view.scale,
 ];
 
-/** Weight of the height when layers are sorted: a body on a bench is painted after the bench. */
-const HEIGHT_COUNTS = 0.06;
-
-/**
- * Distance towards the camera in centimetres, used to sort layers. It mostly ignores height: the camera looks down a
- * little, so by true depth a head would be nearer than a knee just because it is higher.
- */
-export const sortDepth = ({ toward }: Pick<View, "toward">, [x, y, z]: V3): number =>
-  (x * toward[0] + z * toward[2]) / (Math.hypot(toward[0], toward[2]) || 1) + y * HEIGHT_COUNTS;
+/** Distance towards the camera, in centimetres. */
+export const depth = ({ toward }: Pick<View, "toward">, p: V3): number => dot(p, toward);

@@ -1,0 +1,87 @@
+import { along, distance, type Frame, mix, planeOf, scale, type V3, within } from "../geometry/vector";
+import type { Bead, Face } from "../paint";
+import type { Half } from "./shapes";
+
+/** Longest piece of a bar or cable that is painted at once, and how far pieces overlap, in centimetres. */
+const PIECE = 20;
+const SEAM = 0.4;
+
+/** Cuts a line into pieces of equal length; each keeps the corners that lie within it. */
+export function cut(points: readonly V3[]): V3[][] {
+  const starts = [0];
+  for (const [i, point] of points.slice(1).entries())
+    starts.push((starts[i] ?? 0) + distance(points[i] ?? point, point));
+  const whole = starts.at(-1) ?? 0;
+  const count = Math.max(1, Math.ceil(whole / PIECE));
+  if (count === 1) return [[...points]];
+  const at = (way: number): V3 => {
+    const next = Math.max(
+      1,
+      starts.findIndex((start) => start >= way),
+    );
+    const [from = 0, to = 0] = [starts[next - 1], starts[next]];
+    const [a, b] = [points[next - 1], points[next]] as [V3, V3];
+    return mix(a, b, to === from ? 0 : (way - from) / (to - from));
+  };
+  return Array.from({ length: count }, (_, i) => {
+    const [isFirst, isLast] = [i === 0, i === count - 1];
+    const [from, to] = [(whole * i) / count - (isFirst ? 0 : SEAM), (whole * (i + 1)) / count + (isLast ? 0 : SEAM)];
+    const inside = points.filter((_, k) => (starts[k] ?? 0) > from && (starts[k] ?? 0) < to);
+    const [first, last] = [points[0], points.at(-1)] as [V3, V3];
+    return [isFirst ? first : at(from), ...inside, isLast ? last : at(to)];
+  });
+}
+
+/** Beads along a line. */
+export function string(points: readonly V3[], radius: number): Bead[] {
+  const size = Math.max(1.2, radius);
+  return points.slice(1).flatMap((point, i) => {
+    const from = points[i] as V3;
+    const count = Math.max(1, Math.ceil(distance(from, point) / (size * 2.2)));
+    return Array.from({ length: count }, (_, k): Bead => ({ at: mix(from, point, (k + 0.5) / count), radius: size }));
+  });
+}
+
+const SMALLEST = 4;
+const LARGEST = 9;
+
+/** Beads that fill a block. */
+export function filling(frame: Frame, half: Half): Bead[] {
+  const radius = Math.min(LARGEST, Math.max(SMALLEST, Math.min(...half)));
+  const places = half.map((size) => {
+    const room = Math.max(0, size - radius);
+    const count = 1 + Math.ceil(room / (radius * 1.2));
+    return Array.from({ length: count }, (_, i) => (count === 1 ? 0 : room * ((2 * i) / (count - 1) - 1)));
+  });
+  const [ahead = [], up = [], aside = []] = places;
+  return ahead.flatMap((x) => up.flatMap((y) => aside.map((z): Bead => ({ at: within(frame, x, y, z), radius }))));
+}
+
+/** The six sides of a block. */
+export const sidesOf = ({ at, front, up, right }: Frame, [l, h, w]: Half): Face[] =>
+  (
+    [
+      [front, l],
+      [up, h],
+      [right, w],
+    ] as const
+  ).flatMap(([axis, size]) =>
+    [1, -1].map((sign): Face => ({ at: along(at, axis, size * sign), out: scale(axis, sign) })),
+  );
+
+const ROUND = 8;
+
+/** Beads that fill a disc or a cylinder around `axis`. */
+export function disc(at: V3, axis: V3, radius: number, half: number): Bead[] {
+  if (half > radius) return string([along(at, axis, -half), along(at, axis, half)], radius);
+  const size = Math.max(half, radius * 0.3);
+  const [e, f] = planeOf(axis);
+  const rings = radius > 2.5 * size ? [radius - size, (radius - size) / 2] : [radius - size];
+  const around = rings.flatMap((far) =>
+    Array.from({ length: ROUND }, (_, i): Bead => {
+      const angle = (2 * Math.PI * i) / ROUND;
+      return { at: along(along(at, e, far * Math.cos(angle)), f, far * Math.sin(angle)), radius: size };
+    }),
+  );
+  return [{ at, radius: size }, ...around];
+}
