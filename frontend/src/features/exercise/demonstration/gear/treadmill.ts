@@ -1,8 +1,7 @@
-import { foot } from "../body/proportions";
-import type { Leg } from "../body/skeleton";
-import { radians, type V3, within } from "../geometry/vector";
+import { radians, type V3 } from "../geometry/vector";
 import { block, type Colours, type Half, pipe } from "./shapes";
 import { backdrop, type Maker, mirrored, rising, type Solid } from "./solid";
+import { foremost } from "./standing";
 
 /** A belt that rises by `angle` degrees, with a console. The feet are near its middle, at the height `top`. */
 export const treadmill: Maker = (_, [angle = 0, top = 16]) => {
@@ -101,29 +100,23 @@ export const road: Maker = ({ crank }, [half = ROAD.half]) => {
 };
 
 const LANE = { half: 30, mark: 1.4, high: 0.4 };
-/** Height below which a foot counts as standing on the floor. */
-const STANDING = 0.6;
-
-const lowest = (leg: Leg): number => Math.min(leg.ball[1], within(leg.foot, -foot.heel, -foot.ankle, 0)[1]);
 
 /**
  * A lane with marks at equal gaps, ahead or, with the word `aside`, to the right. The figure stays in the picture, and
  * the marks move back with its foremost foot on the floor; a step must be as long as one or several gaps.
  */
-export const floorMarks: Maker = ({ legs: { right, left } }, [gap = 40, half = 74], words) => {
+export const floorMarks: Maker = ({ legs }, [gap = 40, half = 74], words) => {
   const isAside = words.includes("aside");
-  const along = ({ ball: [x, , z] }: Leg) => (isAside ? z : x);
-  const [first, other] = along(right) > along(left) ? [right, left] : [left, right];
-  const foremost = along(lowest(first) < STANDING ? first : other);
+  const at = foremost(legs, isAside ? 2 : 0);
   const on = (by: number): V3 => (isAside ? [0, LANE.high, by] : [by, LANE.high, 0]);
   const sizes = (length: number, width: number): Half =>
     isAside ? [width, LANE.high, length] : [length, LANE.high, width];
-  const from = foremost - Math.floor((foremost + half) / gap) * gap;
+  const from = at - Math.floor((at + half) / gap) * gap;
   const marks = Array.from({ length: Math.floor((half - from) / gap) + 1 }, (_, i) => from + i * gap);
   return [
     block(rising(on(0)), sizes(half, LANE.half), 0.3, ["mat", "mat"], { order: backdrop, isFramed: true }),
-    ...marks.map((at) =>
-      block(rising(on(at)), sizes(LANE.mark, LANE.half), 0.2, ["steel", "steel"], { order: backdrop, back: -half * 2 }),
+    ...marks.map((by) =>
+      block(rising(on(by)), sizes(LANE.mark, LANE.half), 0.2, ["steel", "steel"], { order: backdrop, back: -half * 2 }),
     ),
   ];
 };
