@@ -42,9 +42,11 @@ const SLOPE = 40.6;
 export const stairs: Maker = ({ crank }, [x = 4, y = 20]) => {
   const share = (((crank % 180) + 180) % 180) / 180;
   const top = x + STEP.run * (STEP.count - 1);
-  const steps = Array.from({ length: STEP.count + 1 }, (_, i): Solid => {
-    const at: V3 = [x + (i - share) * STEP.run, Math.max(y + (i - share) * STEP.rise - 8, IN_BASE), 0];
-    return block(rising(at), [STEP.run / 2 + 1, 8, STEP.half], 1, ["frame", "edge"], { order: backdrop, back: i });
+  const steps = Array.from({ length: STEP.count }, (_, i): Solid => {
+    const up = Math.max(y + (i - share) * STEP.rise - 8, IN_BASE);
+    const at: V3 = [x + (i - share) * STEP.run, up, 0];
+    const half: Half = [STEP.run / 2 + 1, Math.min(8, up), STEP.half];
+    return block(rising(at), half, 1, ["frame", "edge"], { order: backdrop, back: i });
   });
   const wall = (z: number): Solid =>
     block(rising([x + 41, y + 22, z], SLOPE), [56, 10, 1.6], 1, ["column", "columnTop"], {
@@ -64,13 +66,10 @@ export const stairs: Maker = ({ crank }, [x = 4, y = 20]) => {
       { back: 3 },
     );
   return [
-    block(rising([top + 9, 74, 0]), [9, 74, 30], 2, ["column", "columnTop"], {
-      order: backdrop,
-      back: 40,
-      isFramed: true,
-    }),
     block(rising([top + 2, 158, 0], 62), [13, 3, 26], 2, ["frame", "edge"], { order: backdrop, back: 38 }),
     ...steps,
+    // Painted over the step that comes out of it.
+    block(rising([top + 9, 74, 0]), [10, 74, 30], 2, ["column", "columnTop"], { order: backdrop, isFramed: true }),
     ...mirrored(STEP.half + 4).map(wall),
     block(rising([(top - 30) / 2, 5, 0]), [(top + 46) / 2, 5, 30], 1, ["frame", "edge"], {
       order: backdrop,
