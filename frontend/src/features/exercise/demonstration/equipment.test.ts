@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { demonstrated, faults, moments, TOLERANCE } from "./checks/catalogue";
 import type { Gear } from "./gear/gear";
+import { foremost } from "./gear/standing";
 import { distance, type V3 } from "./geometry/vector";
 import { SIDES } from "./pose";
+import { skeletonAt } from "./scene";
 
 /** Catalogue equipment by gear name. Pads, boxes, walls and overhead bars don't count as equipment. */
 const catalogueEquipment: Record<string, string> = {
@@ -65,4 +67,37 @@ it("is at the hands if it is fixed", () => {
     return worst > TOLERANCE ? `${worst.toFixed(1)} cm` : null;
   });
   expect(found).toEqual([]);
+});
+
+const FREE = new Set(["barbell", "ezbar", "smith", "hexbar", "dumbbell", "dumbbells", "heldPlate"]);
+
+it("goes down first exactly if the way to the last pose is the lowering part", () => {
+  for (const { slug, data, scene } of demonstrated) {
+    if (!data.gear?.some(([name]) => FREE.has(name)) || data.loop) continue;
+    const last = data.poses.length - 1;
+    const heights = [0, last].map((step) => {
+      const { arms } = skeletonAt(scene, step);
+      return arms.right.end[1] + arms.left.end[1];
+    });
+    const [start = 0, end = 0] = heights;
+    expect("lowers" in data, slug).toBe(end < start);
+  }
+});
+
+/** How far the marks of a lane move ahead between two moments; they repeat after a gap. */
+function shiftOf(from: number, to: number, gap: number): number {
+  return ((((to - from + gap / 2) % gap) + gap) % gap) - gap / 2;
+}
+
+it("moves the marks of a lane back under the figure, without a jump", () => {
+  for (const { slug, data, scene } of demonstrated) {
+    const lane = data.gear?.find(([name]) => name === "floorMarks");
+    if (!lane) continue;
+    const [gap = 0] = lane.filter((place) => typeof place === "number");
+    const along = lane.includes("aside") ? 2 : 0;
+    const seen = moments(scene).map(({ skeleton }) => foremost(skeleton.legs, along));
+    const shifts = seen.map((at, i) => shiftOf(at, seen[(i + 1) % seen.length] ?? at, gap));
+    expect(Math.max(...shifts), slug).toBeLessThan(TOLERANCE);
+    expect(Math.min(...shifts), slug).toBeGreaterThan(-gap / 3);
+  }
 });

@@ -5,31 +5,50 @@ import { makers } from "./gear/gear";
 
 const inPoses = "hip lean bend side twist roll turn nod look crank right left".split(" ");
 const onSides = "hand elbow arm wrist lift reach foot knee leg heel sole toes".split(" ");
-const ofExercise = "view pitch gear grip holds loop pedals works poses muscles".split(" ");
+const ofExercise = "view pitch gear grip holds loop hold lowers cycle cover pedals works poses muscles".split(" ");
 
 it("exist for every exercise of the catalogue, and for no other", () => {
   expect(Object.keys(demonstrations).sort()).toEqual(rows.map(({ slug }) => slug).sort());
 });
 
-it("are two to four per exercise, and differ between exercises", () => {
+it("are two to four per exercise, or six in a loop, and differ between exercises", () => {
   const owner = new Map<string, string>();
   for (const { slug, data, scene } of demonstrated) {
     expect(data.poses.length, slug).toBeGreaterThanOrEqual(2);
-    expect(data.poses.length, slug).toBeLessThanOrEqual(4);
+    expect(data.poses.length, slug).toBeLessThanOrEqual(data.loop ? 6 : 4);
     const poses = JSON.stringify(scene.motion.poses);
     expect(owner.get(poses), `${slug} moves like`).toBeUndefined();
     owner.set(poses, slug);
   }
 });
 
-/** Isometric exercises that work both sides, wherever the load is. */
-const HELD_BY_BOTH = ["prancha_lateral", "prancha_lateral_joelhos", "pallof_press", "lenhador_polia"];
+/** One-sided exercises whose drawing works both sides: isometric ones, wherever the load is, and lunges in turn. */
+const BY_BOTH = ["prancha_lateral", "prancha_lateral_joelhos", "pallof_press", "lenhador_polia", "passada_halteres"];
 
 it("show one working side if the catalogue trains the sides one after the other", () => {
-  const oneSided = demonstrated.filter(({ isOneSided, slug }) => isOneSided && !HELD_BY_BOTH.includes(slug));
+  const oneSided = demonstrated.filter(({ isOneSided, slug }) => isOneSided && !BY_BOTH.includes(slug));
   expect(demonstrated.filter(({ data }) => data.works).map(({ slug }) => slug)).toEqual(
     oneSided.map(({ slug }) => slug),
   );
+});
+
+/** Words of the time that a motion takes; the types of the data don't have all of them. */
+interface Timing {
+  loop?: boolean;
+  hold?: boolean;
+  lowers?: boolean;
+  cycle?: number;
+  cover?: number;
+}
+
+it("have a time that fits their motion, and a cover among them", () => {
+  for (const { slug, data, group } of demonstrated) {
+    const { loop, hold, lowers, cycle, cover = 0 }: Timing = data;
+    expect([loop, hold, lowers].filter(Boolean).length, slug).toBeLessThanOrEqual(1);
+    if (group === "Cardio") expect(cycle, slug).toBeGreaterThan(0);
+    if (cycle) expect([hold, lowers], slug).toEqual([undefined, undefined]);
+    expect(cover, slug).toBeLessThan(data.poses.length);
+  }
 });
 
 it("use only documented words", () => {

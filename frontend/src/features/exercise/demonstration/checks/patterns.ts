@@ -54,7 +54,9 @@ export const patterns: Record<string, readonly Range[]> = {
   elevacao_lateral: [range("shoulder", [0, 25], [75, 100], "from hanging to shoulder height")],
   elevacao_y: [range("shoulder", [30, 75], [130, 170], "arms end in line with the trunk")],
   empurrar_declinado: [range("elbow", [0, 45], [70, 110], "upper arms about level at the bottom")],
-  empurrar_horizontal: [range("elbow", [0, 40], [70, 110], "forearms upright over the elbows at the chest")],
+  empurrar_horizontal: [
+    range("elbow", [0, 40], [70, 119], "hands over the elbows at the chest, or a little nearer together than they are"),
+  ],
   empurrar_inclinado: [
     range("elbow", [0, 40], [70, 122], "the bar comes higher on the chest, which closes the elbow more"),
   ],

@@ -1,8 +1,8 @@
 import type { Arm, Leg, Skeleton } from "../body/skeleton";
 import { along, middle, radians, type V3 } from "../geometry/vector";
 import { OUT, SIDES, type Side } from "../pose";
-import { block, drum, pipe } from "./shapes";
-import { held, type Maker, rising, type Solid, trodden } from "./solid";
+import { block, cord, drum, pipe } from "./shapes";
+import { backdrop, held, type Maker, rising, type Solid, trodden } from "./solid";
 
 const LOW = 4;
 
@@ -102,8 +102,27 @@ function reclinedBike({ legs, arms, pelvis }: Skeleton, x: number, y: number, ba
   ];
 }
 
-/** A stationary bike, placed by its crank; with `back`, a recumbent one with the grips beside the seat. */
-export const bike: Maker = (skeleton, [x = 18, y = 36, wheel = 44, back = 0]) => {
+/** The knob of the brake on the frame, and lines of speed behind the rider, which lengthen with each half turn. */
+function sprint({ pelvis: { at }, crank }: Skeleton, knob: V3): Solid[] {
+  const pulse = Math.abs(Math.sin(radians(crank)));
+  const lines = [46, 20, -14, -40].map((up, i) => {
+    const from: V3 = [at[0] - 30 - (i % 2) * 8, at[1] + up, 0];
+    return cord([from, along(from, [-1, 0, 0], 14 + 10 * (i % 2 ? pulse : 1 - pulse))], 1, "cable", {
+      order: backdrop,
+    });
+  });
+  return [
+    pipe([knob, along(knob, [-0.3, 1, 0], 9)], 1.6, "steel", { back: LOW - 1 }),
+    drum(along(knob, [-0.3, 1, 0], 11), [0, 0, 1], 4, 3, ["iron", "steel"], { back: LOW - 1 }),
+    ...lines,
+  ];
+}
+
+/**
+ * A stationary bike, placed by its crank; with `back`, a recumbent one with the grips beside the seat. The word `sprint`
+ * adds the knob of the brake and lines of speed.
+ */
+export const bike: Maker = (skeleton, [x = 18, y = 36, wheel = 44, back = 0], words) => {
   if (back > 0) return reclinedBike(skeleton, x, y, back);
   const { legs, arms } = skeleton;
   const seat: V3 = [-10, 96, 0];
@@ -116,6 +135,7 @@ export const bike: Maker = (skeleton, [x = 18, y = 36, wheel = 44, back = 0]) =>
     block(rising(seat, 3), [13, 3, 9], 2.6, ["pad", "edge"], { back: 2 }),
     ...handlebar(arms, [x + wheel - 6, y + 14, 0]),
     ...cranks(legs, x, y),
+    ...(words.includes("sprint") ? sprint(skeleton, [x + wheel * 0.55, y + 4, 0]) : []),
   ];
 };
 

@@ -1,5 +1,5 @@
 import type { Skeleton } from "../body/skeleton";
-import { along, middle, scale, unit, type V3 } from "../geometry/vector";
+import { along, cross, middle, mix, scale, sub, unit, type V3 } from "../geometry/vector";
 import { OUT, SIDES, type Side } from "../pose";
 import { type Anchor, anchorAt, anchorMiddle, isAnchor } from "./anchors";
 import { loaded, shaft } from "./bar";
@@ -42,18 +42,22 @@ export const stack: Maker = (_, [x = 0, z = 0, height = 150]) => {
   ];
 };
 
+const HUB = { radius: 7, half: 2 };
+
 /**
  * An arm of a machine from its pivot to the anchor: one on each side, or a single one if z is 0. With the word `drop` it
- * goes out at the height of the pivot and then down.
+ * goes out at the height of the pivot and then down; with `hub` it turns on a disc at the pivot.
  */
 export const lever: Maker = (skeleton, [x = 0, y = 0, z = 0, radius = 2.2], words) => {
   const anchor = anchorIn(words);
   if (z === 0) return [pipe([[x, y, 0], anchorMiddle(skeleton, anchor)], radius, "frame", { back: 1 })];
-  return sidesOf(words).map((side) => {
+  return sidesOf(words).flatMap((side) => {
     const to = anchorAt(skeleton, anchor, side);
     const pivot: V3 = [x, y, z * OUT[side]];
     const way: V3[] = words.includes("drop") ? [pivot, [to[0], y, to[2]], to] : [pivot, to];
-    return pipe(way, radius, "frame", { ...(anchor === "hand" && { order: held }), isFramed: true });
+    const arm = pipe(way, radius, "frame", { ...(anchor === "hand" && { order: held }), isFramed: true });
+    if (!words.includes("hub")) return [arm];
+    return [arm, drum(pivot, [0, 0, 1], HUB.radius, HUB.half, ["frame", "column"], { back: HUB.half })];
   });
 };
 
@@ -69,7 +73,7 @@ export const handles: Maker = (skeleton, [x = 0, y = 0, z = 1, half = 7], words)
 /** A padded roll at the anchor, across both sides or on one. */
 export const roller: Maker = (skeleton, [half = 17, radius = 5], words) => {
   const { at, side } = placeOf(skeleton, words);
-  return [drum(at, [0, 0, 1], radius, half, ["pad", "edge"], side ? { order: worn(side) } : {})];
+  return [drum(at, [0, 0, 1], radius, half, ["pad", "edge"], side ? { order: worn(side) } : { back: -4 })];
 };
 
 /** A small pad beside elbows, knees or shoulders: its sizes, its distance from the anchor, the angle of its length. */
@@ -80,6 +84,23 @@ export const cheeks: Maker = (skeleton, [length = 18, width = 12, thick = 6, x =
     const frame = rising([at[0] + x, at[1] + y, at[2] + z * OUT[side]], angle);
     const placing = anchor === "sole" ? { order: trodden(side) } : {};
     return block(frame, [length / 2, thick / 2, width / 2], Math.min(2, thick * 0.36), ["pad", "edge"], placing);
+  });
+
+const ARM_PAD = { half: [6, 2.6, 9], share: 0.78, out: 8 } as const;
+
+/** A pad on the outer side of each upper arm, which turns with it, on a lever from a pivot behind the shoulder. */
+export const armPads: Maker = ({ arms }, [x = -24, y = 110, z = 20]) =>
+  SIDES.flatMap((side) => {
+    const { root, joint } = arms[side];
+    const right = unit(sub(joint, root));
+    const up = unit(scale(cross(right, [1, 0, 0]), OUT[side]));
+    const at = along(mix(root, joint, ARM_PAD.share), up, ARM_PAD.out);
+    const frame = { at, front: cross(up, right), up, right };
+    const behind = along(at, [1, 0, 0], -8);
+    return [
+      pipe([[x, y, z * OUT[side]], behind, at], 2.2, "frame", { isFramed: true }),
+      block(frame, ARM_PAD.half, 2, ["pad", "edge"], { isFramed: true }),
+    ];
   });
 
 /** A pad behind the trunk that moves with it. */

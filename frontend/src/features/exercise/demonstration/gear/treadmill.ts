@@ -1,6 +1,7 @@
 import { radians, type V3 } from "../geometry/vector";
 import { block, type Colours, type Half, pipe } from "./shapes";
 import { backdrop, type Maker, mirrored, rising, type Solid } from "./solid";
+import { foremost } from "./standing";
 
 /** A belt that rises by `angle` degrees, with a console. The feet are near its middle, at the height `top`. */
 export const treadmill: Maker = (_, [angle = 0, top = 16]) => {
@@ -31,33 +32,51 @@ export const treadmill: Maker = (_, [angle = 0, top = 16]) => {
 
 /** Height of the middle of a step that has moved into the base. */
 const IN_BASE = 4;
-const STEP = { run: 28, rise: 24, half: 26 };
+const STEP = { run: 28, rise: 24, half: 24, count: 4 };
+const SLOPE = 40.6;
 
-/** Steps that move down towards the figure, one per half turn of the crank, and disappear into the base. */
+/**
+ * A short escalator: steps that move down towards the figure, one per half turn of the crank, between two side walls,
+ * from the column with the console into the base.
+ */
 export const stairs: Maker = ({ crank }, [x = 4, y = 20]) => {
   const share = (((crank % 180) + 180) % 180) / 180;
-  const steps = [2, 1, 0].map((i): Solid => {
-    const at: V3 = [x + (i - share) * STEP.run, Math.max(y + (i - share) * STEP.rise - 8, IN_BASE), 0];
-    return block(rising(at), [STEP.run / 2 + 1, 8, STEP.half], 1, ["frame", "edge"], { order: backdrop, back: i });
+  const top = x + STEP.run * (STEP.count - 1);
+  const steps = Array.from({ length: STEP.count }, (_, i): Solid => {
+    const up = Math.max(y + (i - share) * STEP.rise - 8, IN_BASE);
+    const at: V3 = [x + (i - share) * STEP.run, up, 0];
+    const half: Half = [STEP.run / 2 + 1, Math.min(8, up), STEP.half];
+    return block(rising(at), half, 1, ["frame", "edge"], { order: backdrop, back: i });
   });
-  const rails = mirrored(33).map((z) =>
+  const wall = (z: number): Solid =>
+    block(rising([x + 41, y + 22, z], SLOPE), [56, 10, 1.6], 1, ["column", "columnTop"], {
+      order: backdrop,
+      back: z > 0 ? -20 : 20,
+    });
+  const rail = (z: number): Solid =>
     pipe(
       [
-        [-28, 4, z],
-        [-18, 96, z],
-        [42, 140, z],
-        [62, 150, z],
+        [-30, 4, z],
+        [-26, 92, z],
+        [34, 134, z],
+        [top - 2, 160, z],
       ],
       2.2,
       "frame",
       { back: 3 },
-    ),
-  );
+    );
   return [
-    block(rising([72, 78, 0]), [9, 78, 32], 2, ["column", "columnTop"], { order: backdrop, back: 40, isFramed: true }),
+    block(rising([top + 2, 158, 0], 62), [13, 3, 26], 2, ["frame", "edge"], { order: backdrop, back: 38 }),
     ...steps,
-    block(rising([16, 6, 0]), [52, 6, 34], 1, ["frame", "edge"], { order: backdrop, back: -30, isFramed: true }),
-    ...rails,
+    // Painted over the step that comes out of it.
+    block(rising([top + 9, 74, 0]), [10, 74, 30], 2, ["column", "columnTop"], { order: backdrop, isFramed: true }),
+    ...mirrored(STEP.half + 4).map(wall),
+    block(rising([(top - 30) / 2, 5, 0]), [(top + 46) / 2, 5, 30], 1, ["frame", "edge"], {
+      order: backdrop,
+      back: -30,
+      isFramed: true,
+    }),
+    ...mirrored(32).map(rail),
   ];
 };
 
@@ -75,6 +94,28 @@ export const road: Maker = ({ crank }, [half = ROAD.half]) => {
         order: backdrop,
         back: -ROAD.half,
       }),
+    ),
+  ];
+};
+
+const LANE = { half: 30, mark: 1.4, high: 0.4 };
+
+/**
+ * A lane with marks at equal gaps, ahead or, with the word `aside`, to the right. The figure stays in the picture, and
+ * the marks move back with its foremost foot on the floor; a step must be as long as one or several gaps.
+ */
+export const floorMarks: Maker = ({ legs }, [gap = 40, half = 74], words) => {
+  const isAside = words.includes("aside");
+  const at = foremost(legs, isAside ? 2 : 0);
+  const on = (by: number): V3 => (isAside ? [0, LANE.high, by] : [by, LANE.high, 0]);
+  const sizes = (length: number, width: number): Half =>
+    isAside ? [width, LANE.high, length] : [length, LANE.high, width];
+  const from = at - Math.floor((at + half) / gap) * gap;
+  const marks = Array.from({ length: Math.floor((half - from) / gap) + 1 }, (_, i) => from + i * gap);
+  return [
+    block(rising(on(0)), sizes(half, LANE.half), 0.3, ["mat", "mat"], { order: backdrop, isFramed: true }),
+    ...marks.map((by) =>
+      block(rising(on(by)), sizes(LANE.mark, LANE.half), 0.2, ["steel", "steel"], { order: backdrop, back: -half * 2 }),
     ),
   ];
 };
