@@ -5,7 +5,7 @@ import type { DemonstrationProps } from "./demonstration";
 
 const drawings = () => import("./demonstration");
 const Player = lazy(async () => ({ default: (await drawings()).Player }));
-const FirstStep = lazy(async () => ({ default: (await drawings()).FirstStep }));
+const Cover = lazy(async () => ({ default: (await drawings()).Cover }));
 const Day = lazy(async () => ({ default: (await drawings()).DayMuscles }));
 const Muscles = lazy(async () => ({ default: (await drawings()).WorkedMuscles }));
 
@@ -27,11 +27,11 @@ export function Demonstration(props: DemonstrationProps) {
   );
 }
 
-/** The first step of an exercise as a decorative picture for lists. */
+/** The telling pose of an exercise as a decorative picture for lists. */
 export function DemonstrationStill({ slug }: { slug: string }) {
   return (
     <Drawn>
-      <FirstStep slug={slug} />
+      <Cover slug={slug} />
     </Drawn>
   );
 }

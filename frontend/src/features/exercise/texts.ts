@@ -22,5 +22,10 @@ export const texts = {
     if (index === count - 1) return "Fim";
     return count === 3 ? "Meio" : `Meio ${index}`;
   },
+  /** Under a still of an exercise whose last pose is held. */
+  held: (index: number, count: number) => {
+    if (index === count - 1) return "Posição";
+    return count === 2 ? "Entrada" : `Entrada ${index + 1}`;
+  },
   step: (number: number, count: number) => `passo ${number} de ${count}`,
 } as const;

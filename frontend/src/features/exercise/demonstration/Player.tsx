@@ -5,6 +5,7 @@ import { texts } from "../texts";
 import { Controls } from "./Controls";
 import classes from "./player.module.css";
 import { makeScene, type Scene } from "./scene";
+import { beatsBefore } from "./tempo";
 import { useCanvas } from "./useCanvas";
 import { type Player as Running, usePlayer } from "./usePlayer";
 
@@ -18,7 +19,8 @@ export interface DemonstrationProps {
 
 /** List of the steps; pressing one pauses on it. */
 function Steps({ scene, player: { clock, dispatch, step } }: { scene: Scene; player: Running }) {
-  const { poses } = scene.motion;
+  const { poses, isHold } = scene.motion;
+  const nameOf = (i: number) => (isHold ? texts.held(i, poses.length) : texts.pose(i, poses.length));
   return (
     <ol className={classes.steps} aria-label={texts.steps}>
       {poses.map((_, i) => (
@@ -27,13 +29,13 @@ function Steps({ scene, player: { clock, dispatch, step } }: { scene: Scene; pla
           <button
             type="button"
             className={classes.step}
-            aria-label={`${texts.pose(i, poses.length)}: ${texts.step(i + 1, poses.length)}`}
+            aria-label={`${nameOf(i)}: ${texts.step(i + 1, poses.length)}`}
             aria-current={step === i ? "step" : undefined}
             data-paused={clock.since === null || undefined}
-            onClick={() => dispatch({ type: "show", step: i })}
+            onClick={() => dispatch({ type: "show", beats: beatsBefore(scene.motion, scene.tempo, i) })}
           >
             <Still scene={scene} step={i} className={classes.still} />
-            <span aria-hidden>{texts.pose(i, poses.length)}</span>
+            <span aria-hidden>{nameOf(i)}</span>
           </button>
         </li>
       ))}
@@ -82,10 +84,10 @@ export function Player({ slug, name, isSmall = false }: DemonstrationProps) {
   return <Stage key={slug} scene={scene} name={name} isSmall={isSmall} />;
 }
 
-/** The first step of an exercise for lists; renders nothing without a demonstration. */
-export function FirstStep({ slug }: { slug: string }) {
+/** The telling pose of an exercise for lists; renders nothing without a demonstration. */
+export function Cover({ slug }: { slug: string }) {
   const scene = useScene(slug);
-  return scene && <Still key={slug} scene={scene} step={0} className={classes.picture} />;
+  return scene && <Still key={slug} scene={scene} step={scene.cover} className={classes.picture} />;
 }
 
 /** One step of a motion as a decorative picture. */

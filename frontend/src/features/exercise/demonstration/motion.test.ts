@@ -47,6 +47,25 @@ describe("in a loop", () => {
   });
 });
 
+describe("held", () => {
+  const motion = motionThrough(
+    resolve([
+      { lean: 0, bend: 0 },
+      { lean: 60, bend: 10 },
+    ]),
+    false,
+    true,
+  );
+
+  it("goes to the last pose once and stays there, breathing", () => {
+    expect([0, 1, 5, 9, 100].map((steps) => lean(motion, steps))).toEqual([0, 60, 60, 60, 60]);
+    const bends = Array.from({ length: 80 }, (_, i) => poseAt(motion, 1 + i / 10).bend);
+    expect(Math.max(...bends)).toBe(10);
+    expect(Math.min(...bends)).toBeCloseTo(9.2, 1);
+    expect([0, 1, 2, 50].map((step) => poseIndex(motion, step))).toEqual([0, 1, 1, 1]);
+  });
+});
+
 it("accepts a single pose", () => {
   const still = through([{ lean: 7 }]);
   expect(lean(still, 3.4)).toBe(7);

@@ -1,21 +1,32 @@
 import { KEYS, type Key, type Pose } from "./pose";
 
-/** The path through an exercise's poses: to the last one and back, or in a loop. */
+/** The path through an exercise's poses: to the last one and back, in a loop, or to the last one to stay there. */
 export interface Motion {
   poses: readonly Pose[];
   slopes: readonly Pose[];
   isLoop: boolean;
+  isHold: boolean;
 }
+
+type Course = Pick<Motion, "poses" | "isLoop" | "isHold">;
+
+/** Steps that a breath lasts while a pose is held, and how far the spine bends with it, in degrees. */
+const BREATH = 4;
+const BREATH_BEND = 0.8;
 
 /** A full turn of the pedals lies between the last pose of a loop and the first one. */
 const FULL_TURN: Partial<Record<Key, number>> = { crank: 360 };
 
-/** Number of steps until the motion repeats. */
-export const period = ({ poses, isLoop }: Pick<Motion, "poses" | "isLoop">): number =>
-  poses.length < 2 ? 1 : isLoop ? poses.length : 2 * (poses.length - 1);
+/** Number of steps until the motion repeats; a held pose only breathes again. */
+export function period({ poses, isLoop, isHold }: Course): number {
+  if (poses.length < 2) return 1;
+  if (isHold) return poses.length - 1 + BREATH;
+  return isLoop ? poses.length : 2 * (poses.length - 1);
+}
 
 /** The pose shown at a whole step. */
-export function poseIndex(motion: Pick<Motion, "poses" | "isLoop">, step: number): number {
+export function poseIndex(motion: Course, step: number): number {
+  if (motion.isHold) return Math.min(step, motion.poses.length - 1);
   const at = step % period(motion);
   return at < motion.poses.length ? at : period(motion) - at;
 }
@@ -25,7 +36,7 @@ function slope(before: number, after: number): number {
   return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
 }
 
-function neighbours(poses: readonly Pose[], index: number, isLoop: boolean, key: Key): [number, number] {
+function neighbours({ poses, isLoop }: Course, index: number, key: Key): [number, number] {
   const count = poses.length;
   const value = (i: number) => poses[(i + count) % count]?.[key] ?? 0;
   const turn = FULL_TURN[key] ?? 0;
@@ -39,19 +50,27 @@ function neighbours(poses: readonly Pose[], index: number, isLoop: boolean, key:
   return [here - value(index - 1), value(index + 1) - here];
 }
 
-export function motionThrough(poses: readonly Pose[], isLoop: boolean): Motion {
+export function motionThrough(poses: readonly Pose[], isLoop: boolean, isHold = false): Motion {
+  const course = { poses, isLoop, isHold };
   const slopes = poses.map(
-    (_, index) => Object.fromEntries(KEYS.map((key) => [key, slope(...neighbours(poses, index, isLoop, key))])) as Pose,
+    (_, index) => Object.fromEntries(KEYS.map((key) => [key, slope(...neighbours(course, index, key))])) as Pose,
   );
-  return { poses, slopes, isLoop };
+  return { ...course, slopes };
+}
+
+/** The last pose, breathing since `steps`. */
+function breathing(pose: Pose, steps: number): Pose {
+  const breath = (1 - Math.cos((2 * Math.PI * steps) / BREATH)) / 2;
+  return { ...pose, bend: pose.bend - BREATH_BEND * breath };
 }
 
 /** The pose after `steps` steps: at rest at the ends, smooth in between. */
 export function poseAt(motion: Motion, steps: number): Pose {
-  const { poses, slopes, isLoop } = motion;
+  const { poses, slopes, isLoop, isHold } = motion;
   const [first] = poses;
   if (!first) throw new Error("a motion needs a pose");
   if (poses.length === 1) return first;
+  if (isHold && steps >= poses.length - 1) return breathing(poses.at(-1) ?? first, steps - poses.length + 1);
   const length = period(motion);
   const at = ((steps % length) + length) % length;
   const way = !isLoop && at > poses.length - 1 ? length - at : at;

@@ -23,6 +23,7 @@ import {
   SIDES,
   type Side,
 } from "./pose";
+import type { Tempo } from "./tempo";
 
 /** An exercise's demonstration as it is stored. */
 export interface DemonstrationData {
@@ -33,6 +34,10 @@ export interface DemonstrationData {
   grip?: Grip;
   holds?: Holds;
   loop?: boolean;
+  hold?: boolean;
+  lowers?: boolean;
+  cycle?: number;
+  cover?: number;
   pedals?: Pedals;
   /** The side whose muscles are highlighted, if only one works. */
   works?: Side;
@@ -43,6 +48,9 @@ export interface DemonstrationData {
 /** A demonstration ready to be drawn. */
 export interface Scene {
   motion: Motion;
+  tempo: Tempo;
+  /** The step that pictures in lists show. */
+  cover: number;
   reaching: Reaching;
   look: Look;
   gear: readonly Gear[];
@@ -56,7 +64,7 @@ const farSide = (camera: Scene["camera"], skeleton?: Skeleton): Side | undefined
 
 export function makeScene(data: DemonstrationData): Scene {
   const poses = resolve(data.poses);
-  const motion = motionThrough(poses, data.loop ?? false);
+  const motion = motionThrough(poses, data.loop ?? false, data.hold ?? false);
   const limbs: Reaching = {
     ...reaching(data.poses),
     pedals: data.pedals,
@@ -69,6 +77,8 @@ export function makeScene(data: DemonstrationData): Scene {
   const halves = Array.from({ length: period(motion) * 2 }, (_, i) => skeletonOf(poseAt(motion, i / 2), limbs));
   return {
     motion,
+    tempo: { cycle: data.cycle, lowers: data.lowers },
+    cover: data.cover ?? poses.length - 1,
     reaching: limbs,
     gear,
     camera,

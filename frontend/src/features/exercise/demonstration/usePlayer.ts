@@ -1,8 +1,9 @@
 import { useReducedMotion } from "@mantine/hooks";
 import { type Dispatch, useEffect, useReducer, useState } from "react";
-import { type Clock, type ClockAction, isFrameDue, reduceClock, stepsAt } from "./clock";
+import { beatsAt, type Clock, type ClockAction, isFrameDue, reduceClock } from "./clock";
 import { poseIndex } from "./motion";
 import type { Scene } from "./scene";
+import { beatsBefore, stepsAfter } from "./tempo";
 
 export interface Player {
   clock: Clock;
@@ -11,17 +12,23 @@ export interface Player {
   step: number;
 }
 
-const started = (isStill: boolean): Clock => ({ from: 0, since: isStill ? null : performance.now(), speed: 1 });
+const started =
+  (isStill: boolean) =>
+  ({ motion, tempo, cover }: Scene): Clock =>
+    isStill
+      ? { from: beatsBefore(motion, tempo, cover), since: null, speed: 1 }
+      : { from: 0, since: performance.now(), speed: 1 };
 
-/** Runs a demonstration frame by frame. With reduced motion it jumps from step to step instead. */
-export function usePlayer({ motion }: Scene, draw: (steps: number) => void): Player {
+/** Runs a demonstration frame by frame. With reduced motion it stands, and jumps from step to step instead. */
+export function usePlayer(scene: Scene, draw: (steps: number) => void): Player {
+  const { motion, tempo } = scene;
   const isStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
-  const [clock, dispatch] = useReducer(reduceClock, isStill, started);
+  const [clock, dispatch] = useReducer(reduceClock, scene, started(isStill));
   const [step, setStep] = useState(0);
 
   useEffect(() => {
     const show = (now: number) => {
-      const steps = stepsAt(clock, now);
+      const steps = stepsAfter(motion, tempo, beatsAt(clock, now));
       draw(isStill ? Math.floor(steps) : steps);
       setStep(poseIndex(motion, Math.floor(steps)));
     };
@@ -36,7 +43,7 @@ export function usePlayer({ motion }: Scene, draw: (steps: number) => void): Pla
       frame = requestAnimationFrame(next);
     });
     return () => cancelAnimationFrame(frame);
-  }, [clock, draw, isStill, motion]);
+  }, [clock, draw, isStill, motion, tempo]);
 
   return { clock, dispatch, step };
 }
