@@ -47,9 +47,10 @@ describe("playing", () => {
     const before = strokes;
     pass(400);
     expect(strokes).toBeGreaterThan(before);
-    pass(700);
+    // A squat begins with its lowering part, which takes longer.
+    pass(1300);
     expect(currentStep()).toBe("Fim: passo 2 de 2");
-    pass(1000);
+    pass(1400);
     expect(currentStep()).toBe("Início: passo 1 de 2");
   });
 
@@ -63,20 +64,20 @@ describe("playing", () => {
     fireEvent.click(button(texts.reset));
     expect(currentStep()).toBe("Início: passo 1 de 2");
     expect(button(texts.pause)).toBeInTheDocument();
-    pass(1100);
+    pass(1700);
     expect(currentStep()).toBe("Fim: passo 2 de 2");
   });
 
   it("plays twice as fast at 2x and stops while paused", () => {
     show(<Player {...squat} />);
     fireEvent.click(screen.getByRole("radio", { name: "2x" }));
-    pass(550);
+    pass(850);
     expect(currentStep()).toBe("Fim: passo 2 de 2");
     fireEvent.click(button(texts.pause));
     pass(5000);
     expect(currentStep()).toBe("Fim: passo 2 de 2");
     fireEvent.click(button(texts.play));
-    pass(500);
+    pass(700);
     expect(currentStep()).toBe("Início: passo 1 de 2");
   });
 
@@ -89,7 +90,7 @@ describe("playing", () => {
     expect(button("Demonstração: Agachamento Livre com Barra. Reproduzir")).toBeInTheDocument();
   });
 
-  it("jumps between stills with reduced motion", () => {
+  it("stands at the telling pose with reduced motion, and jumps between stills", () => {
     vi.spyOn(window, "matchMedia").mockImplementation(
       (media) =>
         ({
@@ -103,8 +104,18 @@ describe("playing", () => {
     const before = strokes;
     pass(3000);
     expect(strokes).toBe(before);
-    expect(currentStep()).toBe("Início: passo 1 de 2");
-    fireEvent.click(button("Fim: passo 2 de 2"));
+    expect(currentStep()).toBe("Fim: passo 2 de 2");
+    fireEvent.click(button("Início: passo 1 de 2"));
     expect(strokes).toBeGreaterThan(before);
+    expect(currentStep()).toBe("Início: passo 1 de 2");
+  });
+
+  it("holds an isometric exercise where it is", () => {
+    show(<Player slug="prancha_frontal" name="Prancha Frontal" />);
+    expect(currentStep()).toBe("Entrada: passo 1 de 2");
+    pass(1100);
+    expect(currentStep()).toBe("Posição: passo 2 de 2");
+    pass(20_000);
+    expect(currentStep()).toBe("Posição: passo 2 de 2");
   });
 });
