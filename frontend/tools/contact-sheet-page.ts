@@ -2,7 +2,8 @@ import demonstrations from "virtual:demonstrations";
 import { period } from "../src/features/exercise/demonstration/motion";
 import { readPalette } from "../src/features/exercise/demonstration/palette";
 import "../src/features/exercise/palette.css";
-import { drawScene, makeScene, type Scene } from "../src/features/exercise/demonstration/scene";
+import { makeScene, type Scene } from "../src/features/exercise/demonstration/scene";
+import { drawStill, type Way, wayTo, wholeWay } from "../src/features/exercise/demonstration/still";
 import "./contact-sheet.css";
 
 export interface SheetOptions {
@@ -12,6 +13,8 @@ export interface SheetOptions {
   scheme: string;
   /** Also draws moments between the steps. */
   withBetweens: boolean;
+  /** Only the pictures that lists show. */
+  onlyCovers: boolean;
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(
@@ -23,11 +26,12 @@ function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-function still(scene: Scene, step: number, size: number): HTMLCanvasElement {
+function still(scene: Scene, step: number, way: Way | null, size: number): HTMLCanvasElement {
   const canvas = element("canvas");
   canvas.width = canvas.height = size;
   const pen = canvas.getContext("2d");
-  if (pen) drawScene(pen, scene, step, size, size, readPalette(document.documentElement));
+  const palette = readPalette(document.documentElement);
+  if (pen) drawStill({ pen, width: size, height: size, palette }, scene, step, way);
   return canvas;
 }
 
@@ -37,11 +41,15 @@ function stepsOf({ motion }: Scene, withBetweens: boolean): number[] {
   return Array.from({ length: last * 2 + (motion.isLoop ? 0 : 1) }, (_, i) => i / 2);
 }
 
-function exercise(slug: string, name: string, { size, withBetweens }: SheetOptions): HTMLElement {
+function exercise(slug: string, name: string, { size, withBetweens, onlyCovers }: SheetOptions): HTMLElement {
   const data = demonstrations[slug];
   if (!data) throw new Error(`'${slug}' has no poses`);
   const scene = makeScene(data);
-  const stills = stepsOf(scene, withBetweens).map((step) => still(scene, step, size));
+  const stills = onlyCovers
+    ? [still(scene, scene.cover, wholeWay(scene), size)]
+    : stepsOf(scene, withBetweens).map((step) =>
+        still(scene, step, Number.isInteger(step) ? wayTo(scene, step) : null, size),
+      );
   return element("figure", element("figcaption", name), ...stills);
 }
 

@@ -4,7 +4,8 @@
  *   node tools/contact-sheet.ts                       all exercises, light and dark, into docs/demonstrations
  *   node tools/contact-sheet.ts --only agachamento_livre,stiff_barra --size 320 --out /tmp/sheet
  *                                                     two exercises, larger, into /tmp/sheet-light.png and -dark.png
- *   --betweens adds moments between the steps, --schemes light draws only the light sheet
+ *   --betweens adds moments between the steps, --covers draws the pictures of lists instead, --schemes light draws only
+ *   the light sheet
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     out: { type: "string", default: join(import.meta.dirname, "../../docs/demonstrations/contact-sheet") },
     schemes: { type: "string", default: "light,dark" },
     betweens: { type: "boolean", default: false },
+    covers: { type: "boolean", default: false },
   },
 });
 
@@ -34,7 +36,13 @@ function groups(): SheetOptions["groups"] {
 }
 
 for (const scheme of values.schemes.split(",")) {
-  const options: SheetOptions = { groups: groups(), size: Number(values.size), scheme, withBetweens: values.betweens };
+  const options: SheetOptions = {
+    groups: groups(),
+    size: Number(values.size),
+    scheme,
+    withBetweens: values.betweens,
+    onlyCovers: values.covers,
+  };
   await withDemonstrationPage("tools/contact-sheet-page.ts", Number(values.width), async (page) => {
     await page.evaluate(
       (sheet) => (window as unknown as { drawSheet(o: SheetOptions): void }).drawSheet(sheet),

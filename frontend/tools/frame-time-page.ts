@@ -22,12 +22,12 @@ function measure(slug: string): FrameTime {
   const pen = canvas.getContext("2d");
   if (!data || !pen) throw new Error(`'${slug}' can't be drawn`);
   const scene = makeScene(data);
-  const palette = readPalette(document.documentElement);
+  const picture = { pen, width: SIZE, height: SIZE, palette: readPalette(document.documentElement) };
   const times: number[] = [];
   for (let frame = -WARM_UP; frame < FRAMES; frame++) {
     const start = performance.now();
     pen.clearRect(0, 0, SIZE, SIZE);
-    drawScene(pen, scene, (frame / FRAMES) * period(scene.motion), SIZE, SIZE, palette);
+    drawScene(picture, scene, (frame / FRAMES) * period(scene.motion));
     if (frame >= 0) times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);

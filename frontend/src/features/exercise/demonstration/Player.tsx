@@ -1,10 +1,11 @@
 import demonstrations from "virtual:demonstrations";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { NoDemonstration } from "../NoDemonstration";
 import { texts } from "../texts";
 import { Controls } from "./Controls";
 import classes from "./player.module.css";
-import { makeScene, type Scene } from "./scene";
+import { drawScene, makeScene, type Picture, type Scene } from "./scene";
+import { drawStill, type Way, wayTo, wholeWay } from "./still";
 import { beatsBefore } from "./tempo";
 import { useCanvas } from "./useCanvas";
 import { type Player as Running, usePlayer } from "./usePlayer";
@@ -20,6 +21,7 @@ export interface DemonstrationProps {
 /** List of the steps; pressing one pauses on it. */
 function Steps({ scene, player: { clock, dispatch, step } }: { scene: Scene; player: Running }) {
   const { poses, isHold } = scene.motion;
+  const ways = useMemo(() => poses.map((_, step) => wayTo(scene, step)), [poses, scene]);
   const nameOf = (i: number) => (isHold ? texts.held(i, poses.length) : texts.pose(i, poses.length));
   return (
     <ol className={classes.steps} aria-label={texts.steps}>
@@ -34,7 +36,7 @@ function Steps({ scene, player: { clock, dispatch, step } }: { scene: Scene; pla
             data-paused={clock.since === null || undefined}
             onClick={() => dispatch({ type: "show", beats: beatsBefore(scene.motion, scene.tempo, i) })}
           >
-            <Still scene={scene} step={i} className={classes.still} />
+            <Still scene={scene} step={i} way={ways[i] ?? null} className={classes.still} />
             <span aria-hidden>{nameOf(i)}</span>
           </button>
         </li>
@@ -44,7 +46,8 @@ function Steps({ scene, player: { clock, dispatch, step } }: { scene: Scene; pla
 }
 
 function Stage({ scene, name, isSmall }: { scene: Scene; name: string; isSmall: boolean }) {
-  const [ref, draw] = useCanvas(scene);
+  const paint = useCallback((picture: Picture, steps: number) => drawScene(picture, scene, steps), [scene]);
+  const [ref, draw] = useCanvas(paint);
   const player = usePlayer(scene, draw);
   const { clock, dispatch } = player;
   const isPlaying = clock.since !== null;
@@ -87,11 +90,20 @@ export function Player({ slug, name, isSmall = false }: DemonstrationProps) {
 /** The telling pose of an exercise for lists; renders nothing without a demonstration. */
 export function Cover({ slug }: { slug: string }) {
   const scene = useScene(slug);
-  return scene && <Still key={slug} scene={scene} step={scene.cover} className={classes.picture} />;
+  const way = useMemo(() => scene && wholeWay(scene), [scene]);
+  return scene && <Still key={slug} scene={scene} step={scene.cover} way={way} className={classes.picture} />;
+}
+
+interface StillProps {
+  scene: Scene;
+  step: number;
+  way: Way | null;
+  className?: string;
 }
 
 /** One step of a motion as a decorative picture. */
-function Still({ scene, step, className }: { scene: Scene; step: number; className?: string }) {
-  const [ref] = useCanvas(scene, step);
+function Still({ scene, step, way, className }: StillProps) {
+  const paint = useCallback((picture: Picture, steps: number) => drawStill(picture, scene, steps, way), [scene, way]);
+  const [ref] = useCanvas(paint, step);
   return <canvas ref={ref} className={className} aria-hidden />;
 }

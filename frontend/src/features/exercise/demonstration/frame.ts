@@ -1,4 +1,4 @@
-import { handEnd } from "./body/arm";
+import { handEnd } from "./body/hand";
 import type { Skeleton } from "./body/skeleton";
 import { type Gear, gearPoints } from "./gear/gear";
 import { dot, type V3, within } from "./geometry/vector";
@@ -66,12 +66,14 @@ export function boundsOf(camera: Camera, skeletons: readonly Skeleton[], gear: r
   return { picture: [left, right, Math.min(bottom, floor - 1), top], ground };
 }
 
-/** Fits the whole motion into the picture, as large as possible and centred. */
+/** Fits the whole motion into the picture, as large as possible and centred in what lies beside `room` at its left. */
 export function placeIn(
   { picture: [left, right, bottom, top] }: Bounds,
-  width: number,
+  whole: number,
   height: number,
+  room = 0,
 ): Pick<View, "scale" | "centre" | "middle"> {
+  const width = whole - room;
   const wide = Math.max(right - left, SMALLEST * Math.min(1, width / height));
   const tall = Math.max(top - bottom, SMALLEST * Math.min(1, height / width));
   const scale = Math.min(width / wide, height / tall) * 0.97;
@@ -80,6 +82,6 @@ export function placeIn(
   return {
     scale,
     centre: [(left + right) / 2, bottom + (top - bottom) / 2 + spare * 0.18],
-    middle: [width / 2, height / 2],
+    middle: [room + width / 2, height / 2],
   };
 }

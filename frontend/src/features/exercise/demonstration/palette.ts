@@ -25,6 +25,9 @@ const NAMES = [
   "soft",
   "band",
   "mat",
+  "ghost",
+  "ghostLine",
+  "arrow",
 ] as const;
 export type Colour = (typeof NAMES)[number];
 export type Palette = Record<Colour, string>;

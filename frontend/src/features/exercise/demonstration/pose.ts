@@ -119,6 +119,9 @@ export type Holds = "chest" | "head" | "pelvis";
 /** How hands are drawn: as a fist, open, flat on a support, or flat against a wall. */
 export type Grip = "fist" | "open" | "flat" | "wall";
 
+/** How a fist holds a bar: from above, from below, or with the palms to one another. */
+export type Palms = "over" | "under" | "neutral";
+
 /** A hand that leans on a support has its wrist at the target; other hands have their middle there. */
 export const isLeaning = (grip: Grip): boolean => grip === "flat" || grip === "wall";
 

@@ -7,6 +7,7 @@ import { type Gear, gearLayers } from "./gear/gear";
 import { ellipse, type Pen } from "./geometry/trace";
 import { scale } from "./geometry/vector";
 import { depth, lookFrom, project, type View } from "./geometry/view";
+import { INSET_ROOM, type Inset, paintInset } from "./inset";
 import { type Motion, motionThrough, period, poseAt } from "./motion";
 import { fillOutlines, type Ink, type Layer } from "./paint";
 import { paintOrder } from "./paintOrder";
@@ -15,6 +16,7 @@ import {
   type Grip,
   type Holds,
   OUT,
+  type Palms,
   type Pedals,
   type PoseData,
   type Reaching,
@@ -32,6 +34,8 @@ export interface DemonstrationData {
   pitch?: number;
   gear?: readonly Gear[];
   grip?: Grip;
+  palms?: Palms;
+  inset?: Inset;
   holds?: Holds;
   loop?: boolean;
   hold?: boolean;
@@ -53,6 +57,7 @@ export interface Scene {
   cover: number;
   reaching: Reaching;
   look: Look;
+  inset?: Inset;
   gear: readonly Gear[];
   camera: Pick<View, "right" | "up" | "toward">;
   bounds: Bounds;
@@ -82,7 +87,14 @@ export function makeScene(data: DemonstrationData): Scene {
     reaching: limbs,
     gear,
     camera,
-    look: { far: farSide(camera, halves[0]), worked: { primary, secondary }, works: data.works, grip: limbs.grip },
+    inset: data.inset,
+    look: {
+      far: farSide(camera, halves[0]),
+      worked: { primary, secondary },
+      works: data.works,
+      grip: limbs.grip,
+      palms: data.palms ?? "over",
+    },
     bounds: boundsOf(camera, halves, gear, limbs.grip),
   };
 }
@@ -90,21 +102,42 @@ export function makeScene(data: DemonstrationData): Scene {
 export const skeletonAt = (scene: Scene, steps: number): Skeleton =>
   skeletonOf(poseAt(scene.motion, steps), scene.reaching);
 
-/** Draws the moment after `steps` steps into a picture of `width` by `height` pixels. */
-export function drawScene(
-  pen: Pen,
-  scene: Scene,
-  steps: number,
-  width: number,
-  height: number,
-  palette: Palette,
-): void {
-  const pose = poseAt(scene.motion, steps);
-  const skeleton = skeletonOf(pose, scene.reaching);
-  const view: View = { ...scene.camera, ...placeIn(scene.bounds, width, height) };
+/** Where a scene is drawn, and in which colours. */
+export interface Picture {
+  pen: Pen;
+  width: number;
+  height: number;
+  palette: Palette;
+}
+
+/** A picture with the scene's floor, ready for its figure. */
+export interface Stage extends Picture {
+  view: View;
+  ink: Ink;
+}
+
+export function prepare(picture: Picture, scene: Scene): Stage {
+  const { pen, width, height, palette } = picture;
+  const view: View = { ...scene.camera, ...placeIn(scene.bounds, width, height, roomFor(scene) * width) };
   const ink = { pen, palette, line: Math.max(0.8, view.scale * 0.6) };
-  paintFloor(ink, scene, view);
-  for (const layer of sceneLayers(view, skeleton, scene)) layer.paint(ink);
+  paintFloor(ink, scene, view, width);
+  return { ...picture, view, ink };
+}
+
+/** Paints the figure and its equipment after `steps` steps. */
+export function paintScene({ view, ink, width, height }: Stage, scene: Scene, steps: number): void {
+  for (const layer of sceneLayers(view, skeletonAt(scene, steps), scene)) layer.paint(ink);
+  if (scene.inset) paintInset(ink, scene.inset, scene.look.palms, width, height);
+}
+
+/** Draws the moment after `steps` steps. */
+export const drawScene = (picture: Picture, scene: Scene, steps: number): void =>
+  paintScene(prepare(picture, scene), scene, steps);
+
+/** A figure that lies on the floor leaves the corner of the inset free by itself. */
+function roomFor({ inset, bounds: { picture } }: Scene): number {
+  const [left, right, bottom, top] = picture;
+  return inset && top - bottom > 0.8 * (right - left) ? INSET_ROOM : 0;
 }
 
 /** The figure and its equipment, in the order in which they are painted. */
@@ -114,11 +147,11 @@ export function sceneLayers(view: View, skeleton: Skeleton, { look, gear }: Scen
 }
 
 /** A soft shadow on the floor under the figure. */
-function paintFloor(ink: Ink, { bounds: { ground } }: Scene, view: View): void {
+function paintFloor(ink: Ink, { bounds: { ground } }: Scene, view: View, width: number): void {
   const { at, wide, deep } = ground;
   const [x, y] = project(view, at);
-  // The shadow must end inside the picture. The figure is centred, so both edges are at the same distance.
-  const room = view.middle[0] - Math.abs(x - view.middle[0]);
+  // The shadow must end inside the picture.
+  const room = Math.min(x, width - x);
   const points = ellipse([x, y], [Math.min(wide * view.scale, room * 0.98), 0], [0, deep * view.scale]);
   fillOutlines(ink, [{ points, isSmooth: true }], "floor");
 }

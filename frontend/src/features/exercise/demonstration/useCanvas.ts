@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { type Palette, readPalette } from "./palette";
-import { drawScene, type Scene } from "./scene";
+import type { Picture } from "./scene";
 
 /** Matches the canvas resolution to the device's pixels, so that lines are sharp. */
 function fitToScreen(canvas: HTMLCanvasElement): void {
@@ -16,7 +16,10 @@ function fitToScreen(canvas: HTMLCanvasElement): void {
  * A canvas and a function that draws a moment into it. Draws the first moment on mount, and redraws the last one when
  * size or colours change.
  */
-export function useCanvas(scene: Scene, first = 0): [RefObject<HTMLCanvasElement | null>, (steps: number) => void] {
+export function useCanvas(
+  paint: (picture: Picture, steps: number) => void,
+  first = 0,
+): [RefObject<HTMLCanvasElement | null>, (steps: number) => void] {
   const ref = useRef<HTMLCanvasElement>(null);
   const shown = useRef(first);
   const scheme = useComputedColorScheme("light");
@@ -32,9 +35,9 @@ export function useCanvas(scene: Scene, first = 0): [RefObject<HTMLCanvasElement
       fitToScreen(canvas);
       colours.palette ??= readPalette(canvas);
       pen.clearRect(0, 0, canvas.width, canvas.height);
-      drawScene(pen, scene, steps, canvas.width, canvas.height, colours.palette);
+      paint({ pen, width: canvas.width, height: canvas.height, palette: colours.palette }, steps);
     },
-    [scene, colours],
+    [paint, colours],
   );
 
   useEffect(() => {

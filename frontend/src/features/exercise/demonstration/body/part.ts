@@ -4,7 +4,7 @@ import { mix, type V3 } from "../geometry/vector";
 import { project, type View } from "../geometry/view";
 import { type Bead, fillOutlines, type Ink } from "../paint";
 import type { Colour } from "../palette";
-import type { Grip, Side } from "../pose";
+import type { Grip, Palms, Side } from "../pose";
 import { type BodyPart, muscleShapes } from "./muscles";
 import { patch, type Surface } from "./surface";
 
@@ -20,6 +20,7 @@ export interface Look {
   /** The side whose limbs are behind the trunk and darker; undefined in a front view. */
   far?: Side;
   grip: Grip;
+  palms: Palms;
 }
 
 const RESTING: Worked = { primary: [], secondary: [] };

@@ -2,18 +2,25 @@ import { along, distance, type Frame, mix, planeOf, scale, type V3, within } fro
 import type { Bead, Face } from "../paint";
 import type { Half } from "./shapes";
 
-/** Longest piece of a bar or cable that is painted at once, and how far pieces overlap, in centimetres. */
+/** Longest piece of a bar or cable that is painted at once, in centimetres. */
 const PIECE = 20;
-const SEAM = 0.4;
+/** How far the filling of a piece reaches into the next one, so that no gap shows. */
+const SEAM = 0.5;
 
-/** Cuts a line into pieces of equal length; each keeps the corners that lie within it. */
-export function cut(points: readonly V3[]): V3[][] {
+/** A piece of a line, which keeps the corners that lie within it. */
+export interface Piece {
+  points: readonly V3[];
+  filling: readonly V3[];
+  /** Its ends that are ends of the whole line. */
+  tips: readonly V3[];
+}
+
+/** Cuts a line into pieces of equal length. */
+export function cut(points: readonly V3[]): Piece[] {
   const starts = [0];
   for (const [i, point] of points.slice(1).entries())
     starts.push((starts[i] ?? 0) + distance(points[i] ?? point, point));
   const whole = starts.at(-1) ?? 0;
-  const count = Math.max(1, Math.ceil(whole / PIECE));
-  if (count === 1) return [[...points]];
   const at = (way: number): V3 => {
     const next = Math.max(
       1,
@@ -23,12 +30,16 @@ export function cut(points: readonly V3[]): V3[][] {
     const [a, b] = [points[next - 1], points[next]] as [V3, V3];
     return mix(a, b, to === from ? 0 : (way - from) / (to - from));
   };
-  return Array.from({ length: count }, (_, i) => {
-    const [isFirst, isLast] = [i === 0, i === count - 1];
-    const [from, to] = [(whole * i) / count - (isFirst ? 0 : SEAM), (whole * (i + 1)) / count + (isLast ? 0 : SEAM)];
-    const inside = points.filter((_, k) => (starts[k] ?? 0) > from && (starts[k] ?? 0) < to);
-    const [first, last] = [points[0], points.at(-1)] as [V3, V3];
-    return [isFirst ? first : at(from), ...inside, isLast ? last : at(to)];
+  const between = (from: number, to: number): V3[] => {
+    const [start, end] = [Math.max(0, from), Math.min(whole, to)];
+    return [at(start), ...points.filter((_, i) => (starts[i] ?? 0) > start && (starts[i] ?? 0) < end), at(end)];
+  };
+  const count = Math.max(1, Math.ceil(whole / PIECE));
+  return Array.from({ length: count }, (_, i): Piece => {
+    const [from, to] = [(whole * i) / count, (whole * (i + 1)) / count];
+    const piece = between(from, to);
+    const tips = [...(i === 0 ? piece.slice(0, 1) : []), ...(i === count - 1 ? piece.slice(-1) : [])];
+    return { points: piece, filling: between(from - SEAM, to + SEAM), tips };
   });
 }
 

@@ -22,41 +22,31 @@ function traceLine(pen: Pen, view: View, points: readonly V3[]): void {
 }
 
 /** A tube along points. */
-export const pipe = (points: readonly V3[], radius: number, colour: Colour, placing: Placing = {}): Solid => {
-  const pieces = cut(points);
-  const ends = [points[0], points.at(-1)];
-  return solid(
+export const pipe = (points: readonly V3[], radius: number, colour: Colour, placing: Placing = {}): Solid =>
+  solid(
     points,
     placing,
-    ...pieces.map(
+    ...cut(points).map(
       (piece): Part => ({
-        beads: string(piece, radius),
-        paint({ pen, palette, line }, view) {
+        beads: string(piece.points, radius),
+        paint(ink, view) {
+          const { pen, palette, line } = ink;
           const width = Math.max(1, radius * 2 * view.scale);
-          traceLine(pen, view, piece);
-          // Where a piece meets the next one its end has no outline.
-          pen.lineCap = pieces.length > 1 ? "butt" : "round";
+          const ends = piece.tips.map((tip) => ({ points: circle(project(view, tip), width / 2), isSmooth: true }));
+          fillOutlines(ink, ends, colour, true);
+          pen.lineCap = "butt";
+          traceLine(pen, view, piece.points);
           pen.lineWidth = width + line;
           pen.strokeStyle = palette.line;
           pen.stroke();
+          traceLine(pen, view, piece.filling);
           pen.lineWidth = Math.max(0.8, width - line);
           pen.strokeStyle = palette[colour];
           pen.stroke();
-          if (pieces.length > 1) for (const end of ends) if (end && piece.includes(end)) roundEnd(end);
-
-          function roundEnd(end: V3): void {
-            const [x, y] = project(view, end);
-            pen.beginPath();
-            pen.moveTo(x, y);
-            pen.lineTo(x, y);
-            pen.lineCap = "round";
-            pen.stroke();
-          }
         },
       }),
     ),
   );
-};
 
 /** A thin cable or rope. */
 export const cord = (points: readonly V3[], radius: number, colour: Colour, placing: Placing = {}): Solid =>
@@ -65,10 +55,10 @@ export const cord = (points: readonly V3[], radius: number, colour: Colour, plac
     placing,
     ...cut(points).map(
       (piece): Part => ({
-        beads: string(piece, radius),
+        beads: string(piece.points, radius),
         paint({ pen, palette }, view) {
-          traceLine(pen, view, piece);
-          pen.lineCap = "round";
+          traceLine(pen, view, piece.filling);
+          pen.lineCap = piece.tips.length > 0 ? "round" : "butt";
           pen.lineWidth = Math.max(1, radius * 2 * view.scale);
           pen.strokeStyle = palette[colour];
           pen.stroke();

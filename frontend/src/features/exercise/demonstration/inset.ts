@@ -1,0 +1,77 @@
+import { handOf, paintHand } from "./body/hand";
+import { around, NEAR } from "./body/part";
+import type { Arm } from "./body/skeleton";
+import { ball, cord, pipe } from "./gear/shapes";
+import type { Solid } from "./gear/solid";
+import { circle } from "./geometry/trace";
+import { add, along, type Frame, scale, unit, type V3 } from "./geometry/vector";
+import { lookFrom, type V2, type View } from "./geometry/view";
+import { fillOutlines, type Ink } from "./paint";
+import { OUT, type Palms, SIDES, type Side } from "./pose";
+
+/** What the hands of an inset hold: a bar, a handle each, the ends of a rope, or one another on the floor. */
+export type Inset = "bar" | "handles" | "rope" | "diamond";
+
+/** Centimetres from the middle of an inset to its edge, and the inset's size in the picture. */
+const REACH = 20;
+const SHARE = 0.165;
+
+const FACING: Frame = { at: [0, 0, 0], front: [1, 0, 0], up: [0, 1, 0], right: [0, 0, 1] };
+const APART = 8.5;
+
+/** A forearm that comes from below, as its owner sees it. */
+function raised(side: Side): Arm {
+  const z = APART * OUT[side];
+  const at = (y: number): V3 => [0, y, z];
+  return { root: at(-60), joint: at(-26), wrist: at(-4), end: at(2.5), bend: [-1, 0, 0] };
+}
+
+/** A hand on the floor whose fingertips meet the other one's. */
+function meeting(side: Side): Arm {
+  const ahead = unit([1, 0, -0.75 * OUT[side]]);
+  const wrist: V3 = [-6, 0, 10.5 * OUT[side]];
+  const joint = along(wrist, add(scale(ahead, 0.9), [0, -0.3, 0]), -22);
+  return { root: joint, joint, wrist, end: along(wrist, ahead, 6.5), bend: [0, 1, 0] };
+}
+
+function held(inset: Inset): Solid[] {
+  const [bottom, top] = [2.5, 19];
+  switch (inset) {
+    case "bar":
+      return [pipe([[0, bottom, 2 - REACH], [0, bottom, REACH - 2]], 1.5, "steel")]; // biome-ignore format: a line
+    case "handles":
+      return SIDES.map((side) => {
+        const z = APART * OUT[side];
+        return pipe([[9, bottom + 1.5, z], [-9, bottom - 1.5, z]], 1.7, "iron"); // biome-ignore format: a line
+      });
+    case "rope":
+      return SIDES.flatMap((side) => {
+        const z = APART * OUT[side];
+        return [cord([[0, top, 0], [0, bottom, z]], 1.4, "pad"), ball([0, -5, z * 1.15], 2.4, "iron")]; // biome-ignore format: a line
+      });
+    default:
+      return [];
+  }
+}
+
+/** The share of a picture's width that an inset keeps free beside a standing figure. */
+export const INSET_ROOM = 0.27;
+
+/** A round close-up of the hands in a corner of a picture, for exercises that differ in their grip. */
+export function paintInset(ink: Ink, inset: Inset, palms: Palms, width: number, height: number): void {
+  const radius = Math.min(width, height) * SHARE;
+  const middle: V2 = [radius * 1.12, radius * 1.12];
+  const isOnFloor = inset === "diamond";
+  const camera = isOnFloor ? lookFrom(-90, 80) : lookFrom(-90, 12);
+  const view: View = { ...camera, scale: radius / REACH, centre: [0, 0], middle };
+  const finer = { ...ink, line: Math.max(0.8, view.scale * 0.5) };
+  fillOutlines(finer, [{ points: circle(middle, radius), isSmooth: true }], "stage", true);
+  for (const { parts } of held(inset)) for (const part of parts) part.paint(finer, view);
+  for (const side of SIDES) {
+    const arm = isOnFloor ? meeting(side) : raised(side);
+    const hand = handOf(view, arm, FACING, side, isOnFloor ? "open" : "fist", palms);
+    const towardsElbow = unit(add(arm.joint, scale(arm.wrist, -1)));
+    const forearm = around(view, [arm.wrist, 2.7], [along(arm.wrist, towardsElbow, isOnFloor ? 4 : 10), 3.5]);
+    paintHand(finer, view, hand, [forearm], NEAR);
+  }
+}
