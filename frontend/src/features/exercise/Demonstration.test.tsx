@@ -81,6 +81,16 @@ describe("playing", () => {
     expect(currentStep()).toBe("Início: passo 1 de 2");
   });
 
+  it("turns to the other side and keeps the moment", () => {
+    show(<Player {...squat} />);
+    fireEvent.click(button("Fim: passo 2 de 2"));
+    fireEvent.click(button("Ver de costas"));
+    expect(button("Ver de frente")).toBeInTheDocument();
+    expect(currentStep()).toBe("Fim: passo 2 de 2");
+    fireEvent.click(button("Ver de frente"));
+    expect(button("Ver de costas")).toBeInTheDocument();
+  });
+
   it("is one button where it is small", () => {
     show(<Player {...squat} isSmall />);
     fireEvent.click(button("Demonstração: Agachamento Livre com Barra. Pausar"));

@@ -6,6 +6,11 @@ export const texts = {
   play: "Reproduzir",
   pause: "Pausar",
   speed: "Velocidade",
+  /** `yaw` as in the poses: 0 shows the right side, 90 the front, -90 the back. */
+  seenFrom: (yaw: number) => {
+    if (Math.abs(yaw) < 35 || Math.abs(yaw) > 145) return "Ver de lado";
+    return yaw > 0 ? "Ver de frente" : "Ver de costas";
+  },
   steps: "Passos do movimento",
   of: (name: string) => `Demonstração: ${name}`,
   worked: (primary: readonly string[], secondary: readonly string[]) => {

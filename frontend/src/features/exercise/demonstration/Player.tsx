@@ -1,8 +1,8 @@
 import demonstrations from "virtual:demonstrations";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { NoDemonstration } from "../NoDemonstration";
 import { texts } from "../texts";
-import { Controls } from "./Controls";
+import { Controls, type OtherSide } from "./Controls";
 import classes from "./player.module.css";
 import { drawScene, makeScene, type Picture, type Scene } from "./scene";
 import { drawStill, type Way, wayTo, wholeWay } from "./still";
@@ -45,7 +45,15 @@ function Steps({ scene, player: { clock, dispatch, step } }: { scene: Scene; pla
   );
 }
 
-function Stage({ scene, name, isSmall }: { scene: Scene; name: string; isSmall: boolean }) {
+interface StageProps {
+  scene: Scene;
+  name: string;
+  isSmall: boolean;
+  /** Shows the other side of the figure; nothing if there is a single camera. */
+  otherSide: OtherSide | null;
+}
+
+function Stage({ scene, name, isSmall, otherSide }: StageProps) {
   const paint = useCallback((picture: Picture, steps: number) => drawScene(picture, scene, steps), [scene]);
   const [ref, draw] = useCanvas(paint);
   const player = usePlayer(scene, draw);
@@ -67,24 +75,28 @@ function Stage({ scene, name, isSmall }: { scene: Scene; name: string; isSmall: 
   return (
     <section className={classes.player} aria-label={texts.of(name)}>
       {picture}
-      <Controls player={player} />
+      <Controls player={player} otherSide={otherSide} />
       <Steps scene={scene} player={player} />
     </section>
   );
 }
 
-function useScene(slug: string): Scene | null {
+function useScene(slug: string, isOther = false): Scene | null {
   return useMemo(() => {
     const data = demonstrations[slug];
-    return data ? makeScene(data) : null;
-  }, [slug]);
+    return data ? makeScene(data, { isOther }) : null;
+  }, [slug, isOther]);
 }
 
 /** Plays the demonstration of an exercise, or says that there is none. */
 export function Player({ slug, name, isSmall = false }: DemonstrationProps) {
-  const scene = useScene(slug);
+  const [isOther, setOther] = useState(false);
+  const scene = useScene(slug, isOther);
+  const other = demonstrations[slug]?.other;
   if (!scene) return <NoDemonstration />;
-  return <Stage key={slug} scene={scene} name={name} isSmall={isSmall} />;
+  const yaw = isOther ? demonstrations[slug]?.view : other?.[0];
+  const otherSide = other && { label: texts.seenFrom(yaw ?? 0), toggle: () => setOther(!isOther) };
+  return <Stage key={slug} scene={scene} name={name} isSmall={isSmall} otherSide={otherSide ?? null} />;
 }
 
 /** The telling pose of an exercise for lists; renders nothing without a demonstration. */

@@ -32,6 +32,8 @@ export interface DemonstrationData {
   /** Camera direction in degrees: 0 shows the right side, 90 the front, -90 the back. */
   view: number;
   pitch?: number;
+  /** A second camera, where technique and muscle want different ones. */
+  other?: readonly [view: number, pitch?: number];
   gear?: readonly Gear[];
   grip?: Grip;
   palms?: Palms;
@@ -67,7 +69,12 @@ export interface Scene {
 const farSide = (camera: Scene["camera"], skeleton?: Skeleton): Side | undefined =>
   SIDES.find((side) => skeleton && depth(camera, scale(skeleton.pelvis.right, OUT[side])) < -0.5);
 
-export function makeScene(data: DemonstrationData): Scene {
+export interface SceneOptions {
+  /** Seen from the second camera. */
+  isOther?: boolean;
+}
+
+export function makeScene(data: DemonstrationData, { isOther = false }: SceneOptions = {}): Scene {
   const poses = resolve(data.poses);
   const motion = motionThrough(poses, data.loop ?? false, data.hold ?? false);
   const limbs: Reaching = {
@@ -76,7 +83,8 @@ export function makeScene(data: DemonstrationData): Scene {
     grip: data.grip ?? "fist",
     holds: data.holds,
   };
-  const camera = lookFrom(data.view, data.pitch);
+  const [yaw, pitch] = (isOther && data.other) || [data.view, data.pitch];
+  const camera = lookFrom(yaw, pitch);
   const [primary, secondary] = data.muscles;
   const gear = data.gear ?? [];
   const halves = Array.from({ length: period(motion) * 2 }, (_, i) => skeletonOf(poseAt(motion, i / 2), limbs));

@@ -6,7 +6,7 @@ import { type Bead, fillOutlines, type Ink } from "../paint";
 import type { Colour } from "../palette";
 import type { Grip, Palms, Side } from "../pose";
 import { type BodyPart, muscleShapes } from "./muscles";
-import { patch, type Surface } from "./surface";
+import { patch, type Spot, type Surface } from "./surface";
 
 export interface Worked {
   primary: readonly Muscle[];
@@ -58,12 +58,22 @@ export interface Skinned {
   out: number;
 }
 
+/** The target muscle is painted larger than it is, helping ones smaller, so that the eye goes to the target. */
+const SIZES: Partial<Record<Colour, number>> = { primary: 1.15, secondary: 0.8 };
+
+function sized(spots: readonly Spot[], by: number): readonly Spot[] {
+  if (by === 1) return spots;
+  const mean = (i: 0 | 1) => spots.reduce((sum, spot) => sum + spot[i], 0) / spots.length;
+  const [place, around] = [mean(0), mean(1)];
+  return spots.map(([p, a]): Spot => [place + (p - place) * by, around + (a - around) * by]);
+}
+
 /** Muscles at rest are painted in a given tone before the clothes, worked ones over them. */
 export function paintMuscles(ink: Ink, view: View, { part, surface, out }: Skinned, worked: Worked, resting?: Colour) {
   for (const [muscle, ...spots] of muscleShapes[part]) {
     const tint = tintOf(muscle, worked);
     const colour = resting ? (tint ? null : resting) : tint;
-    const shape = colour && patch(view, surface, spots, out);
+    const shape = colour && patch(view, surface, sized(spots, SIZES[colour] ?? 1), out);
     if (colour && shape) fillOutlines(ink, [shape], colour);
   }
 }
