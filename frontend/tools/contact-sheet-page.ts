@@ -15,6 +15,8 @@ export interface SheetOptions {
   withBetweens: boolean;
   /** Only the pictures that lists show. */
   onlyCovers: boolean;
+  /** Only what has a second camera, seen from there. */
+  isOther: boolean;
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(
@@ -41,22 +43,27 @@ function stepsOf({ motion }: Scene, withBetweens: boolean): number[] {
   return Array.from({ length: last * 2 + (motion.isLoop ? 0 : 1) }, (_, i) => i / 2);
 }
 
-function exercise(slug: string, name: string, { size, withBetweens, onlyCovers }: SheetOptions): HTMLElement {
+function exercise(
+  slug: string,
+  name: string,
+  { size, withBetweens, onlyCovers, isOther }: SheetOptions,
+): HTMLElement[] {
   const data = demonstrations[slug];
   if (!data) throw new Error(`'${slug}' has no poses`);
-  const scene = makeScene(data);
+  if (isOther && !data.other) return [];
+  const scene = makeScene(data, { isOther });
   const stills = onlyCovers
     ? [still(scene, scene.cover, wholeWay(scene), size)]
     : stepsOf(scene, withBetweens).map((step) =>
         still(scene, step, Number.isInteger(step) ? wayTo(scene, step) : null, size),
       );
-  return element("figure", element("figcaption", name), ...stills);
+  return [element("figure", element("figcaption", name), ...stills)];
 }
 
 function drawSheet(options: SheetOptions): void {
   document.documentElement.dataset.mantineColorScheme = options.scheme;
   const groups = options.groups.map(({ name, exercises }) =>
-    element("section", element("h2", name), ...exercises.map((it) => exercise(it.slug, it.name, options))),
+    element("section", element("h2", name), ...exercises.flatMap((it) => exercise(it.slug, it.name, options))),
   );
   document.body.append(element("main", ...groups));
 }

@@ -1,13 +1,14 @@
 /**
  * Draws the stills of the demonstrations onto a contact sheet for review.
  *
- *   node tools/contact-sheet.ts                       all exercises, light and dark, into docs/demonstrations
+ *   node tools/contact-sheet.ts                       all exercises, into /tmp/demonstrations-light.png and -dark.png
  *   node tools/contact-sheet.ts --only agachamento_livre,stiff_barra --size 320 --out /tmp/sheet
  *                                                     two exercises, larger, into /tmp/sheet-light.png and -dark.png
- *   --betweens adds moments between the steps, --covers draws the pictures of lists instead, --schemes light draws only
- *   the light sheet
+ *   --betweens adds moments between the steps, --covers draws the pictures of lists instead, --other only what
+ *   has a second camera, seen from there, --schemes light only the light sheet
  */
 import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { SheetOptions } from "./contact-sheet-page.ts";
@@ -19,10 +20,11 @@ const { values } = parseArgs({
     only: { type: "string" },
     size: { type: "string", default: "96" },
     width: { type: "string", default: "1480" },
-    out: { type: "string", default: join(import.meta.dirname, "../../docs/demonstrations/contact-sheet") },
+    out: { type: "string", default: join(tmpdir(), "demonstrations") },
     schemes: { type: "string", default: "light,dark" },
     betweens: { type: "boolean", default: false },
     covers: { type: "boolean", default: false },
+    other: { type: "boolean", default: false },
   },
 });
 
@@ -42,6 +44,7 @@ for (const scheme of values.schemes.split(",")) {
     scheme,
     withBetweens: values.betweens,
     onlyCovers: values.covers,
+    isOther: values.other,
   };
   await withDemonstrationPage("tools/contact-sheet-page.ts", Number(values.width), async (page) => {
     await page.evaluate(

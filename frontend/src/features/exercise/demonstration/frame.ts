@@ -18,7 +18,7 @@ const MARGIN = 9;
 /** Between equipment and the edge of the picture. */
 const GAP = 4;
 /** Minimum size of the picture, so that a figure that lies on the floor isn't drawn too large. */
-const SMALLEST = 176;
+const SMALLEST = 132;
 
 const joints = ({ head, pelvis, arms, legs }: Skeleton, grip: Grip): V3[] => [
   within(head, 0, 5, 0),

@@ -59,7 +59,7 @@ export interface Skinned {
 }
 
 /** The target muscle is painted larger than it is, helping ones smaller, so that the eye goes to the target. */
-const SIZES: Partial<Record<Colour, number>> = { primary: 1.15, secondary: 0.8 };
+const SIZES: Partial<Record<Colour, number>> = { primary: 1.15, secondary: 0.72 };
 
 function sized(spots: readonly Spot[], by: number): readonly Spot[] {
   if (by === 1) return spots;
