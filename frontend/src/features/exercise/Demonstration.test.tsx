@@ -36,6 +36,14 @@ it("has an accessible name", async () => {
   expect(screen.getByRole("group", { name: "Velocidade" })).toBeInTheDocument();
 });
 
+it("names the grip of exercises that differ in it", () => {
+  const { unmount } = show(<Player slug="rosca_inversa" name="Rosca Inversa com Barra W" />);
+  expect(screen.getByText("Pegada pronada")).toBeInTheDocument();
+  unmount();
+  show(<Player {...squat} />);
+  expect(screen.queryByText(/Pegada/)).not.toBeInTheDocument();
+});
+
 describe("playing", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

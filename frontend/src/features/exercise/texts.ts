@@ -21,6 +21,12 @@ export const texts = {
       ...(secondary.length > 0 ? [`com ajuda de ${list.format(secondary)}`] : []),
     ].join(", ");
   },
+  /** How the hands hold, for exercises that differ in it. */
+  grip: (inset: "bar" | "handles" | "rope" | "diamond", palms: "over" | "under" | "neutral") => {
+    if (inset === "diamond") return "Mãos em diamante";
+    if (inset === "rope") return "Pegada neutra, na corda";
+    return `Pegada ${{ over: "pronada", under: "supinada", neutral: "neutra" }[palms]}`;
+  },
   /** Under a still; the instructions beside it are numbered, so the stills aren't. */
   pose: (index: number, count: number) => {
     if (index === 0) return "Início";

@@ -74,7 +74,10 @@ function Stage({ scene, name, isSmall, otherSide }: StageProps) {
   }
   return (
     <section className={classes.player} aria-label={texts.of(name)}>
-      {picture}
+      <div className={classes.stage}>
+        {picture}
+        {scene.inset && <span className={classes.grip}>{texts.grip(scene.inset, scene.look.palms)}</span>}
+      </div>
       <Controls player={player} otherSide={otherSide} />
       <Steps scene={scene} player={player} />
     </section>

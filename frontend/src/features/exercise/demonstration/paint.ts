@@ -1,11 +1,12 @@
 import { type Outline, type Pen, trace } from "./geometry/trace";
 import type { V3 } from "./geometry/vector";
-import type { V2 } from "./geometry/view";
+import type { V2, View } from "./geometry/view";
 import type { Colour, Palette } from "./palette";
 
-/** The canvas, palette and line width that layers are painted with. */
+/** What layers are painted with. */
 export interface Ink {
   pen: Pen;
+  view: View;
   palette: Palette;
   /** Width of an outline, in pixels. */
   line: number;
@@ -34,6 +35,8 @@ export interface Layer {
   back?: number;
   /** Behind everything that is no backdrop. */
   isBackdrop?: boolean;
+  /** Part of every frame of a scene, as the same object. */
+  isFixed?: boolean;
   /** Layers that this one is painted over or under, wherever they are. */
   over?: readonly Layer[];
   under?: readonly Layer[];

@@ -13,6 +13,8 @@ interface Sorted {
   /** Left, right, bottom, top. */
   box: readonly [number, number, number, number];
   near: number;
+  /** Comparisons with other fixed layers. */
+  fixedPairs: Map<Layer, number>;
 }
 
 /** Beyond this difference in depth, in centimetres, one thing is as clearly in front as it can be. */
@@ -26,7 +28,12 @@ export function seenBeads(camera: Camera, { beads, back = 0 }: Layer): Seen[] {
   );
 }
 
+const fixedLayers = new WeakMap<Layer, Sorted>();
+
+/** Fixed layers are seen once: a scene keeps its camera. */
 function sorted(camera: Camera, layer: Layer): Sorted {
+  const known = fixedLayers.get(layer);
+  if (known) return known;
   const beads = seenBeads(camera, layer);
   const box: [number, number, number, number] = [Infinity, -Infinity, Infinity, -Infinity];
   let near = 0;
@@ -37,7 +44,9 @@ function sorted(camera: Camera, layer: Layer): Sorted {
     box[3] = Math.max(box[3], y + r);
     near += toward / beads.length;
   }
-  return { layer, beads, box, near };
+  const seen: Sorted = { layer, beads, box, near, fixedPairs: new Map() };
+  if (layer.isFixed) fixedLayers.set(layer, seen);
+  return seen;
 }
 
 const isOff = ([x, y, , r]: Seen, box: Sorted["box"]): boolean =>
@@ -94,6 +103,15 @@ function infront(camera: Camera, a: Sorted, b: Sorted): number {
   return side === 0 ? sum : side * all * CLEAR;
 }
 
+function compare(camera: Camera, a: Sorted, b: Sorted): number {
+  if (!a.layer.isFixed || !b.layer.isFixed) return infront(camera, a, b);
+  const known = a.fixedPairs.get(b.layer);
+  if (known !== undefined) return known;
+  const weight = infront(camera, a, b);
+  a.fixedPairs.set(b.layer, weight);
+  return weight;
+}
+
 /**
  * The layers in the order in which they are painted. Each pair that meets on the picture is compared where it meets, so
  * that a long thing can be behind one part of the body and in front of another; where no order fits every pair, the
@@ -114,7 +132,7 @@ function byPairs(camera: Camera, waiting: readonly Sorted[]): Sorted[] {
   const blocked = new Float64Array(count);
   for (const [i, a] of waiting.entries()) {
     for (let j = i + 1; j < count; j++) {
-      const weight = infront(camera, a, waiting[j] as Sorted);
+      const weight = compare(camera, a, waiting[j] as Sorted);
       weights[i * count + j] = weight;
       weights[j * count + i] = -weight;
       blocked[weight > 0 ? i : j] = (blocked[weight > 0 ? i : j] ?? 0) + Math.abs(weight);

@@ -3,7 +3,7 @@ import { bodyOf, layersOf } from "./body/figure";
 import type { Look } from "./body/part";
 import { type Skeleton, skeletonOf } from "./body/skeleton";
 import { type Bounds, boundsOf, placeIn } from "./frame";
-import { type Gear, gearLayers } from "./gear/gear";
+import { fixedLayers, type Gear, isFixed, movingLayers } from "./gear/gear";
 import { ellipse, type Pen } from "./geometry/trace";
 import { scale } from "./geometry/vector";
 import { depth, lookFrom, project, type View } from "./geometry/view";
@@ -60,14 +60,16 @@ export interface Scene {
   reaching: Reaching;
   look: Look;
   inset?: Inset;
-  gear: readonly Gear[];
+  /** Equipment that moves with the body, and the layers of what stands still. */
+  moving: readonly Gear[];
+  fixed: readonly Layer[];
   camera: Pick<View, "right" | "up" | "toward">;
   bounds: Bounds;
 }
 
 /** The side facing away from the camera at the start of the motion. */
-const farSide = (camera: Scene["camera"], skeleton?: Skeleton): Side | undefined =>
-  SIDES.find((side) => skeleton && depth(camera, scale(skeleton.pelvis.right, OUT[side])) < -0.5);
+const farSide = (camera: Scene["camera"], skeleton: Skeleton): Side | undefined =>
+  SIDES.find((side) => depth(camera, scale(skeleton.pelvis.right, OUT[side])) < -0.5);
 
 export interface SceneOptions {
   /** Seen from the second camera. */
@@ -87,17 +89,20 @@ export function makeScene(data: DemonstrationData, { isOther = false }: SceneOpt
   const camera = lookFrom(yaw, pitch);
   const [primary, secondary] = data.muscles;
   const gear = data.gear ?? [];
+  const start = skeletonOf(poseAt(motion, 0), limbs);
+  const fixed = gear.filter((one) => isFixed(one, start));
   const halves = Array.from({ length: period(motion) * 2 }, (_, i) => skeletonOf(poseAt(motion, i / 2), limbs));
   return {
     motion,
     tempo: { cycle: data.cycle, lowers: data.lowers },
     cover: data.cover ?? poses.length - 1,
     reaching: limbs,
-    gear,
+    moving: gear.filter((one) => !fixed.includes(one)),
+    fixed: fixedLayers(start, fixed),
     camera,
     inset: data.inset,
     look: {
-      far: farSide(camera, halves[0]),
+      far: farSide(camera, start),
       worked: { primary, secondary },
       works: data.works,
       grip: limbs.grip,
@@ -127,7 +132,7 @@ export interface Stage extends Picture {
 export function prepare(picture: Picture, scene: Scene): Stage {
   const { pen, width, height, palette } = picture;
   const view: View = { ...scene.camera, ...placeIn(scene.bounds, width, height, roomFor(scene) * width) };
-  const ink = { pen, palette, line: Math.max(0.8, view.scale * 0.6) };
+  const ink = { pen, view, palette, line: Math.max(0.8, view.scale * 0.6) };
   paintFloor(ink, scene, view, width);
   return { ...picture, view, ink };
 }
@@ -149,9 +154,9 @@ function roomFor({ inset, bounds: { picture } }: Scene): number {
 }
 
 /** The figure and its equipment, in the order in which they are painted. */
-export function sceneLayers(view: View, skeleton: Skeleton, { look, gear }: Scene): Layer[] {
+export function sceneLayers(view: View, skeleton: Skeleton, { look, moving, fixed }: Scene): Layer[] {
   const body = bodyOf(view, skeleton, look);
-  return paintOrder(view, [...layersOf(body), ...gearLayers(view, skeleton, gear, body)]);
+  return paintOrder(view, [...layersOf(body), ...fixed, ...movingLayers(skeleton, moving, body)]);
 }
 
 /** A soft shadow on the floor under the figure. */

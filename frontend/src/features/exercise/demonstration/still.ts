@@ -89,12 +89,13 @@ function arrowOf(scene: Scene, view: View, way: Way): Outline {
 }
 
 /** The figure where it comes from, as a pale shape. */
-function paintGhost({ pen, palette, line }: Ink, scene: Scene, view: View, step: number): void {
+function paintGhost(ink: Ink, scene: Scene, step: number): void {
+  const { view, palette } = ink;
   const pale: Palette = { ...palette };
   for (const name of Object.keys(pale) as (keyof Palette)[]) pale[name] = palette.ghost;
   pale.line = palette.ghostLine;
   const layers = layersOf(bodyOf(view, skeletonAt(scene, step), scene.look));
-  for (const layer of paintOrder(view, layers)) layer.paint({ pen, palette: pale, line });
+  for (const layer of paintOrder(view, layers)) layer.paint({ ...ink, palette: pale });
 }
 
 /** What the still of a step shows beside the pose: a way to it, or none at the start. */
@@ -110,7 +111,7 @@ export function wholeWay({ motion: { poses, isLoop, isHold } }: Scene): Way | nu
 /** Draws a step as a still picture, with a ghost of where the figure comes from and an arrow of its way. */
 export function drawStill(picture: Picture, scene: Scene, step: number, way: Way | null): void {
   const stage = prepare(picture, scene);
-  if (way && way.from !== step) paintGhost(stage.ink, scene, stage.view, way.from);
+  if (way && way.from !== step) paintGhost(stage.ink, scene, way.from);
   paintScene(stage, scene, step);
   if (!way) return;
   const arrow = arrowOf(scene, stage.view, way);

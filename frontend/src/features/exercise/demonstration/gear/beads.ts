@@ -3,7 +3,7 @@ import type { Bead, Face } from "../paint";
 import type { Half } from "./shapes";
 
 /** Longest piece of a bar or cable that is painted at once, in centimetres. */
-const PIECE = 20;
+const PIECE = 36;
 /** How far the filling of a piece reaches into the next one, so that no gap shows. */
 const SEAM = 0.5;
 

@@ -1,7 +1,6 @@
 import type { Body } from "../body/figure";
 import type { Skeleton } from "../body/skeleton";
 import { distance, type V3 } from "../geometry/vector";
-import type { View } from "../geometry/view";
 import type { Layer } from "../paint";
 import { SIDES } from "../pose";
 import * as cables from "./cables";
@@ -9,7 +8,7 @@ import * as cycles from "./cycles";
 import * as furniture from "./furniture";
 import * as machines from "./machines";
 import * as rowers from "./rower";
-import type { Maker, Solid } from "./solid";
+import type { Maker, Order, Part, Solid } from "./solid";
 import * as treadmills from "./treadmill";
 import * as weights from "./weights";
 
@@ -33,29 +32,65 @@ const solidsOf = (skeleton: Skeleton, [name, ...places]: Gear): Solid[] => {
   return makers[name]?.(skeleton, numbers, words) ?? [];
 };
 
+/** Whether equipment stands still whatever the body does: it never looks at the skeleton. */
+export function isFixed(gear: Gear, skeleton: Skeleton): boolean {
+  let isAsked = false;
+  const watched = new Proxy(skeleton, {
+    get(target, key: keyof Skeleton) {
+      isAsked = true;
+      return target[key];
+    },
+  });
+  solidsOf(watched, gear);
+  return !isAsked;
+}
+
+const layerOf = (name: string, { back, order }: Solid, { beads, faces, paint }: Part): Layer => ({
+  name,
+  beads,
+  faces,
+  back,
+  isBackdrop: order?.is === "backdrop",
+  paint: (ink) => paint(ink, ink.view),
+});
+
+/** The layers of equipment that is fixed, the same for each frame. */
+export const fixedLayers = (skeleton: Skeleton, gear: readonly Gear[]): Layer[] =>
+  gear.flatMap((one) =>
+    solidsOf(skeleton, one).flatMap((solid) =>
+      solid.parts.map((part) => ({ ...layerOf(one[0], solid, part), isFixed: true })),
+    ),
+  );
+
 /** Half a fist's width: what is nearer to the middle of a hand is inside it. */
 const IN_FIST = 7;
 
-export const gearLayers = (view: View, skeleton: Skeleton, gear: readonly Gear[], body: Body): Layer[] =>
-  gear.flatMap((one) => solidsOf(skeleton, one).flatMap((solid) => layersOf(view, skeleton, one[0], solid, body)));
-
-const layersOf = (view: View, skeleton: Skeleton, name: string, { parts, back, order }: Solid, body: Body): Layer[] =>
-  parts.map(({ beads, faces, paint }): Layer => {
-    const layer: Layer = {
-      name,
-      beads,
-      faces,
-      back,
-      isBackdrop: order?.is === "backdrop",
-      paint: (ink) => paint(ink, view),
-    };
-    if (order?.is === "hand") {
-      const holding = SIDES.filter((side) => beads.some(({ at }) => distance(at, skeleton.arms[side].end) < IN_FIST));
-      return { ...layer, under: holding.map((side) => body.arms[side][1]) };
+/** Layers that a part of moving equipment is over or under, whatever their depth. */
+function bounds({ arms }: Skeleton, body: Body, order: Order | null, { beads }: Part): Pick<Layer, "over" | "under"> {
+  switch (order?.is) {
+    case "hand": {
+      const holding = SIDES.filter((side) => beads.some(({ at }) => distance(at, arms[side].end) < IN_FIST));
+      return { under: holding.map((side) => body.arms[side][1]) };
     }
-    if (order?.is === "trodden") return { ...layer, under: order.sides.flatMap((side) => body.legs[side]) };
-    return order?.is === "worn" ? { ...layer, over: body.legs[order.side] } : layer;
-  });
+    case "trodden":
+      return { under: order.sides.flatMap((side) => body.legs[side]) };
+    case "worn":
+      return { over: body.legs[order.side] };
+    default:
+      return {};
+  }
+}
+
+/** The layers of equipment that moves with the body. */
+export const movingLayers = (skeleton: Skeleton, gear: readonly Gear[], body: Body): Layer[] =>
+  gear.flatMap((one) =>
+    solidsOf(skeleton, one).flatMap((solid) =>
+      solid.parts.map((part) => ({
+        ...layerOf(one[0], solid, part),
+        ...bounds(skeleton, body, solid.order, part),
+      })),
+    ),
+  );
 
 export const gearPoints = (skeleton: Skeleton, gear: readonly Gear[]): V3[] =>
   gear.flatMap((one) => solidsOf(skeleton, one)).flatMap(({ points }) => points);

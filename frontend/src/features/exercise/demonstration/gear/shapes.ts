@@ -1,9 +1,9 @@
 import { circle, hull, type Outline, type Pen, trace, wheel } from "../geometry/trace";
 import { add, along, dot, type Frame, planeOf, scale, sub, type V3, within } from "../geometry/vector";
 import { project, projectDirection, type V2, type View } from "../geometry/view";
-import { fillOutlines } from "../paint";
+import { fillOutlines, type Ink } from "../paint";
 import type { Colour } from "../palette";
-import { cut, disc, filling, sidesOf, string } from "./beads";
+import { cut, disc, filling, type Piece, sidesOf, string } from "./beads";
 import { type Order, type Part, type Placing, type Solid, solid } from "./solid";
 
 /** Two colours: of the shape, and of the side in the light or towards the camera. */
@@ -21,6 +21,18 @@ function traceLine(pen: Pen, view: View, points: readonly V3[]): void {
   }
 }
 
+/** Strokes a piece, whose ends are round only where the whole line ends. */
+function strokePiece(pen: Pen, view: View, { tips }: Piece, points: readonly V3[]): void {
+  pen.lineCap = tips.length > 1 ? "round" : "butt";
+  traceLine(pen, view, points);
+  pen.stroke();
+  const [tip] = tips;
+  if (!tip || tips.length > 1) return;
+  pen.lineCap = "round";
+  traceLine(pen, view, [tip, tip]);
+  pen.stroke();
+}
+
 /** A tube along points. */
 export const pipe = (points: readonly V3[], radius: number, colour: Colour, placing: Placing = {}): Solid =>
   solid(
@@ -29,20 +41,14 @@ export const pipe = (points: readonly V3[], radius: number, colour: Colour, plac
     ...cut(points).map(
       (piece): Part => ({
         beads: string(piece.points, radius),
-        paint(ink, view) {
-          const { pen, palette, line } = ink;
+        paint({ pen, palette, line }, view) {
           const width = Math.max(1, radius * 2 * view.scale);
-          const ends = piece.tips.map((tip) => ({ points: circle(project(view, tip), width / 2), isSmooth: true }));
-          fillOutlines(ink, ends, colour, true);
-          pen.lineCap = "butt";
-          traceLine(pen, view, piece.points);
-          pen.lineWidth = width + line;
           pen.strokeStyle = palette.line;
-          pen.stroke();
-          traceLine(pen, view, piece.filling);
-          pen.lineWidth = Math.max(0.8, width - line);
+          pen.lineWidth = width + line;
+          strokePiece(pen, view, piece, piece.points);
           pen.strokeStyle = palette[colour];
-          pen.stroke();
+          pen.lineWidth = Math.max(0.8, width - line);
+          strokePiece(pen, view, piece, piece.filling);
         },
       }),
     ),
@@ -99,6 +105,24 @@ const SIGNS = [-1, 1] as const;
 const corners = (frame: Frame, [l, h, w]: Half): V3[] =>
   SIGNS.flatMap((x) => SIGNS.flatMap((y) => SIGNS.map((z) => within(frame, x * l, y * h, z * w))));
 
+/** Fills an outline that is widened by a radius all around. */
+function fillRounded({ pen, palette, line }: Ink, core: Outline, radius: number, colour: Colour): void {
+  pen.beginPath();
+  trace(pen, core);
+  pen.lineJoin = "round";
+  for (const [width, name] of [
+    [radius + line, "line"],
+    [radius, colour],
+  ] as const) {
+    // biome-ignore format: a pair
+    pen.lineWidth = width * 2;
+    pen.strokeStyle = palette[name];
+    pen.stroke();
+  }
+  pen.fillStyle = palette[colour];
+  pen.fill();
+}
+
 /** An upholstered or plain block; its upper side is lighter. */
 export function block(frame: Frame, half: Half, rounding: number, colours: Colours, placing: Placing = {}): Solid {
   const [l, h, w] = half.map((size) => Math.max(0.2, size - rounding)) as unknown as Half;
@@ -108,8 +132,8 @@ export function block(frame: Frame, half: Half, rounding: number, colours: Colou
     beads: filling(frame, half),
     faces: sidesOf(frame, half),
     paint(ink, view) {
-      const balls = corners(frame, [l, h, w]).flatMap((corner) => circle(project(view, corner), rounding * view.scale));
-      fillOutlines(ink, [straight(hull(balls))], colours[0], true);
+      const core = straight(hull(corners(frame, [l, h, w]).map((corner) => project(view, corner))));
+      fillRounded(ink, core, rounding * view.scale, colours[0]);
       if (top * dot(frame.up, view.toward) <= 0) return;
       const face = [
         within(frame, l, lid, w),
