@@ -1,24 +1,13 @@
 import { ActionIcon } from "@mantine/core";
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconRotate, IconView360 } from "@tabler/icons-react";
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconRotate } from "@tabler/icons-react";
 import { useId } from "react";
 import { texts } from "../texts";
 import { SPEEDS } from "./clock";
 import classes from "./player.module.css";
 import type { Player } from "./usePlayer";
 
-/** A button for the second camera. */
-export interface OtherSide {
-  label: string;
-  toggle: () => void;
-}
-
-interface Props {
-  player: Player;
-  otherSide: OtherSide | null;
-}
-
-/** Reset, play or pause, the other side, and the speed. */
-export function Controls({ player: { clock, dispatch }, otherSide }: Props) {
+/** Reset, play or pause, and the speed. */
+export function Controls({ player: { clock, dispatch } }: { player: Player }) {
   const group = useId();
   const isPlaying = clock.since !== null;
   const toggle = () => dispatch({ type: isPlaying ? "pause" : "play", now: performance.now() });
@@ -35,17 +24,6 @@ export function Controls({ player: { clock, dispatch }, otherSide }: Props) {
       <ActionIcon size={48} variant="filled" aria-label={isPlaying ? texts.pause : texts.play} onClick={toggle}>
         {isPlaying ? <IconPlayerPauseFilled size={22} aria-hidden /> : <IconPlayerPlayFilled size={22} aria-hidden />}
       </ActionIcon>
-      {otherSide && (
-        <ActionIcon
-          size={48}
-          variant="default"
-          aria-label={otherSide.label}
-          title={otherSide.label}
-          onClick={otherSide.toggle}
-        >
-          <IconView360 size={22} aria-hidden />
-        </ActionIcon>
-      )}
       <fieldset className={classes.speeds}>
         <legend className="ev-hidden">{texts.speed}</legend>
         {SPEEDS.map((speed) => (

@@ -1,8 +1,9 @@
 import demonstrations from "virtual:demonstrations";
+import { IconRotate360 } from "@tabler/icons-react";
 import { useCallback, useMemo, useState } from "react";
 import { NoDemonstration } from "../NoDemonstration";
 import { texts } from "../texts";
-import { Controls, type OtherSide } from "./Controls";
+import { Controls } from "./Controls";
 import classes from "./player.module.css";
 import { drawScene, makeScene, type Picture, type Scene } from "./scene";
 import { drawStill, type Way, wayTo, wholeWay } from "./still";
@@ -45,6 +46,12 @@ function Steps({ scene, player: { clock, dispatch, step } }: { scene: Scene; pla
   );
 }
 
+/** A button for the second camera. */
+interface OtherSide {
+  label: string;
+  toggle: () => void;
+}
+
 interface StageProps {
   scene: Scene;
   name: string;
@@ -77,8 +84,14 @@ function Stage({ scene, name, isSmall, otherSide }: StageProps) {
       <div className={classes.stage}>
         {picture}
         {scene.inset && <span className={classes.grip}>{texts.grip(scene.inset, scene.look.palms)}</span>}
+        {otherSide && (
+          <button type="button" className={classes.turn} onClick={otherSide.toggle}>
+            <IconRotate360 size={18} aria-hidden />
+            {otherSide.label}
+          </button>
+        )}
       </div>
-      <Controls player={player} otherSide={otherSide} />
+      <Controls player={player} />
       <Steps scene={scene} player={player} />
     </section>
   );

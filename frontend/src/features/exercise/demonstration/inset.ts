@@ -65,7 +65,8 @@ export function paintInset(ink: Ink, inset: Inset, palms: Palms, width: number, 
   const camera = isOnFloor ? lookFrom(-90, 80) : lookFrom(-90, 12);
   const view: View = { ...camera, scale: radius / REACH, centre: [0, 0], middle };
   const finer = { ...ink, view, line: Math.max(0.8, view.scale * 0.5) };
-  fillOutlines(finer, [{ points: circle(middle, radius), isSmooth: true }], "stage", true);
+  fillOutlines(finer, [{ points: circle(middle, radius + 2 * finer.line), isSmooth: true }], "ghostLine");
+  fillOutlines(finer, [{ points: circle(middle, radius), isSmooth: true }], "stage");
   for (const { parts } of held(inset)) for (const part of parts) part.paint(finer, view);
   for (const side of SIDES) {
     const arm = isOnFloor ? meeting(side) : raised(side);
