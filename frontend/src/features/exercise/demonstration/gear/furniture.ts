@@ -112,7 +112,6 @@ export const box: Maker = (_, [x = 0, top = 30, half = 20, width = 30]) => [
 export const mat: Maker = (_, [from = -90, to = 90, width = 32]) => [
   block(rising([(from + to) / 2, 0.6, 0]), [(to - from) / 2, 0.8, width], 0.7, ["mat", "mat"], {
     order: backdrop,
-    isFramed: true,
   }),
 ];
 

@@ -189,5 +189,5 @@ export const wheel: Maker = ({ arms: { right, left } }) => [
 export const exerciseBall: Maker = (skeleton, [x = 0, y = 32, radius = 32], words) => {
   const anchor = words.find(isAnchor);
   const [ax, ay] = anchor ? anchorMiddle(skeleton, anchor) : [0, 0];
-  return [ball([ax + x, ay + y, 0], radius, "soft", { back: 2 })];
+  return [ball([ax + x, ay + y, 0], radius, "soft", { back: 2, isFramed: true })];
 };
