@@ -1,4 +1,5 @@
 import demonstrations from "virtual:demonstrations";
+import { type FigureChoice, figureFor } from "../src/features/exercise/demonstration/figureFor";
 import { period } from "../src/features/exercise/demonstration/motion";
 import { readPalette } from "../src/features/exercise/demonstration/palette";
 import "../src/features/exercise/palette.css";
@@ -12,6 +13,7 @@ export interface SheetOptions {
   scheme: string;
   /** Also draws moments between the steps. */
   withBetweens: boolean;
+  figure: FigureChoice;
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(
@@ -37,10 +39,10 @@ function stepsOf({ motion }: Scene, withBetweens: boolean): number[] {
   return Array.from({ length: last * 2 + (motion.isLoop ? 0 : 1) }, (_, i) => i / 2);
 }
 
-function exercise(slug: string, name: string, { size, withBetweens }: SheetOptions): HTMLElement {
+function exercise(slug: string, name: string, { size, withBetweens, figure }: SheetOptions): HTMLElement {
   const data = demonstrations[slug];
   if (!data) throw new Error(`'${slug}' has no poses`);
-  const scene = makeScene(data);
+  const scene = makeScene(data, figureFor(figure, slug));
   const stills = stepsOf(scene, withBetweens).map((step) => still(scene, step, size));
   return element("figure", element("figcaption", name), ...stills);
 }

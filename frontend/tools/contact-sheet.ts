@@ -4,6 +4,7 @@
  *   node tools/contact-sheet.ts                       all exercises, light and dark, into docs/demonstrations
  *   node tools/contact-sheet.ts --only agachamento_livre,stiff_barra --size 320 --out /tmp/sheet
  *                                                     two exercises, larger, into /tmp/sheet-light.png and -dark.png
+ *   --figure woman or man draws one figure instead of both by turns
  *   --betweens adds moments between the steps, --schemes light draws only the light sheet
  */
 import { readFileSync } from "node:fs";
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     width: { type: "string", default: "1480" },
     out: { type: "string", default: join(import.meta.dirname, "../../docs/demonstrations/contact-sheet") },
     schemes: { type: "string", default: "light,dark" },
+    figure: { type: "string", default: "alternate" },
     betweens: { type: "boolean", default: false },
   },
 });
@@ -34,7 +36,13 @@ function groups(): SheetOptions["groups"] {
 }
 
 for (const scheme of values.schemes.split(",")) {
-  const options: SheetOptions = { groups: groups(), size: Number(values.size), scheme, withBetweens: values.betweens };
+  const options: SheetOptions = {
+    groups: groups(),
+    size: Number(values.size),
+    scheme,
+    withBetweens: values.betweens,
+    figure: values.figure as SheetOptions["figure"],
+  };
   await withDemonstrationPage("tools/contact-sheet-page.ts", Number(values.width), async (page) => {
     await page.evaluate(
       (sheet) => (window as unknown as { drawSheet(o: SheetOptions): void }).drawSheet(sheet),

@@ -6,6 +6,8 @@ export const texts = {
   play: "Reproduzir",
   pause: "Pausar",
   speed: "Velocidade",
+  figure: "Figura",
+  figures: { alternate: "Alternar", woman: "Mulher", man: "Homem" },
   steps: "Passos do movimento",
   of: (name: string) => `Demonstração: ${name}`,
   worked: (primary: readonly string[], secondary: readonly string[]) => {

@@ -3,6 +3,9 @@ import { useMemo } from "react";
 import { NoDemonstration } from "../NoDemonstration";
 import { texts } from "../texts";
 import { Controls } from "./Controls";
+import { FigureControl } from "./FigureControl";
+import { useFigureChoice } from "./figureChoice";
+import { figureFor } from "./figureFor";
 import classes from "./player.module.css";
 import { makeScene, type Scene } from "./scene";
 import { beatsBefore } from "./tempo";
@@ -66,15 +69,17 @@ function Stage({ scene, name, isSmall }: { scene: Scene; name: string; isSmall: 
       {picture}
       <Controls player={player} />
       <Steps scene={scene} player={player} />
+      <FigureControl />
     </section>
   );
 }
 
 function useScene(slug: string): Scene | null {
+  const figure = figureFor(useFigureChoice(), slug);
   return useMemo(() => {
     const data = demonstrations[slug];
-    return data ? makeScene(data) : null;
-  }, [slug]);
+    return data ? makeScene(data, figure) : null;
+  }, [slug, figure]);
 }
 
 /** Plays the demonstration of an exercise, or says that there is none. */

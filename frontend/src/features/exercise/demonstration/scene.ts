@@ -1,4 +1,5 @@
 import type { Muscle } from "../muscles";
+import { builds, type Figure } from "./body/builds";
 import { bodyOf, layersOf } from "./body/figure";
 import type { Look } from "./body/part";
 import { type Skeleton, skeletonOf } from "./body/skeleton";
@@ -62,7 +63,8 @@ export interface Scene {
 const farSide = (camera: Scene["camera"], skeleton?: Skeleton): Side | undefined =>
   SIDES.find((side) => skeleton && depth(camera, scale(skeleton.pelvis.right, OUT[side])) < -0.5);
 
-export function makeScene(data: DemonstrationData): Scene {
+export function makeScene(data: DemonstrationData, figure: Figure): Scene {
+  const build = builds[figure];
   const poses = resolve(data.poses);
   const motion = motionThrough(poses, data.loop ?? false, data.hold ?? false);
   const limbs: Reaching = {
@@ -70,6 +72,7 @@ export function makeScene(data: DemonstrationData): Scene {
     pedals: data.pedals,
     grip: data.grip ?? "fist",
     holds: data.holds,
+    shoulders: build.shoulder,
   };
   const camera = lookFrom(data.view, data.pitch);
   const [primary, secondary] = data.muscles;
@@ -82,7 +85,13 @@ export function makeScene(data: DemonstrationData): Scene {
     reaching: limbs,
     gear,
     camera,
-    look: { far: farSide(camera, halves[0]), worked: { primary, secondary }, works: data.works, grip: limbs.grip },
+    look: {
+      far: farSide(camera, halves[0]),
+      worked: { primary, secondary },
+      works: data.works,
+      grip: limbs.grip,
+      build,
+    },
     bounds: boundsOf(camera, halves, gear, limbs.grip),
   };
 }

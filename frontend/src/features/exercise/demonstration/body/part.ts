@@ -5,6 +5,7 @@ import { project, type View } from "../geometry/view";
 import { type Bead, fillOutlines, type Ink } from "../paint";
 import type { Colour } from "../palette";
 import type { Grip, Side } from "../pose";
+import type { Build } from "./builds";
 import { type BodyPart, muscleShapes } from "./muscles";
 import { patch, type Surface } from "./surface";
 
@@ -20,6 +21,7 @@ export interface Look {
   /** The side whose limbs are behind the trunk and darker; undefined in a front view. */
   far?: Side;
   grip: Grip;
+  build: Build;
 }
 
 const RESTING: Worked = { primary: [], secondary: [] };

@@ -1,5 +1,5 @@
 import type { Outline } from "./trace";
-import { add, dot, type Frame, planeOf, scale, unit, type V3 } from "./vector";
+import { add, degrees, dot, type Frame, planeOf, radians, scale, unit, type V3 } from "./vector";
 import { project, type V2, type View } from "./view";
 
 /** An ellipsoid with its middle and half axes. Its points are given as directions on the unit sphere. */
@@ -16,7 +16,7 @@ export const ellipsoid = ({ front, up, right }: Frame, at: V3, a: number, b: num
 const TURN = 2 * Math.PI;
 const STEPS = 20;
 
-const place = ({ at, axes: [a, b, c] }: Ellipsoid, u: V3): V3 =>
+export const place = ({ at, axes: [a, b, c] }: Ellipsoid, u: V3): V3 =>
   add(at, add(add(scale(a, u[0]), scale(b, u[1])), scale(c, u[2])));
 
 /** The direction on the unit sphere that faces the camera. */
@@ -25,45 +25,86 @@ function facing({ toward }: View, { axes: [a, b, c] }: Ellipsoid): V3 {
   return unit([along(a), along(b), along(c)]);
 }
 
-/** A part of the circle around `n` on the unit sphere; a cosine of 0 makes it the equator. */
-function circleOn(n: V3, cosine: number, from = 0, to = TURN): V3[] {
-  const [e, f] = planeOf(n);
-  const sine = Math.sqrt(1 - cosine * cosine);
-  return Array.from({ length: STEPS + 1 }, (_, i) => {
-    const angle = from + ((to - from) * i) / STEPS;
-    return add(scale(n, cosine), add(scale(e, sine * Math.cos(angle)), scale(f, sine * Math.sin(angle))));
+export function silhouette(view: View, shape: Ellipsoid): V2[] {
+  const [e, f] = planeOf(facing(view, shape));
+  return Array.from({ length: STEPS }, (_, i) => {
+    const angle = (TURN * i) / STEPS;
+    return project(view, place(shape, add(scale(e, Math.cos(angle)), scale(f, Math.sin(angle)))));
   });
 }
 
-const projected = (view: View, shape: Ellipsoid, points: readonly V3[]): V2[] =>
-  points.map((u) => project(view, place(shape, u)));
+/** A point of the unit sphere from which angles are measured, and the directions of 0 and 90 degrees around it. */
+export type Pole = readonly [at: V3, zero: V3, quarter: V3];
 
-export const silhouette = (view: View, shape: Ellipsoid): V2[] =>
-  projected(view, shape, circleOn(facing(view, shape), 0));
-
-/** The part of the silhouette between two points that lies inside the cap. */
-function horizon(towards: V3, from: V3, to: V3, n: V3, cosine: number): V3[] {
-  const [e, f] = planeOf(towards);
-  const angle = (u: V3) => Math.atan2(dot(u, f), dot(u, e));
-  const start = angle(from);
-  const way = (((angle(to) - start) % TURN) + TURN) % TURN;
-  const arc = circleOn(towards, 0, start, start + way);
-  const isInside = dot(arc[STEPS / 2] ?? n, n) > cosine;
-  return isInside ? arc : circleOn(towards, 0, start, start + way - TURN);
+/** The direction `away` degrees from a pole. */
+export function spot([n, e, f]: Pole, around: number, away: number): V3 {
+  const [turn, down] = [radians(around), radians(away)];
+  const aside = add(scale(e, Math.cos(turn)), scale(f, Math.sin(turn)));
+  return add(scale(n, Math.cos(down)), scale(aside, Math.sin(down)));
 }
 
-/** Outline of the visible part of a cap around `n`; null if the camera sees none of it. */
-export function cap(view: View, shape: Ellipsoid, n: V3, cosine: number): Outline | null {
+/** A closed line around a pole, in the order of its angles: `away` degrees from it. */
+export type Rim = readonly (readonly [around: number, away: number])[];
+
+/** A place of a rim, and the piece of the meridian up to it that the camera sees. */
+type Meridian = readonly [around: number, from: number, to: number, rim: number];
+
+/** A point of a surface over the unit sphere; on the `edge` of what the camera sees, it may differ. */
+export type Over = (u: V3, edge: number) => V3;
+
+/** Outlines of the visible parts of what a rim encloses. */
+export function enclosed(view: View, shape: Ellipsoid, pole: Pole, rim: Rim, over?: Over): Outline[] {
   const towards = facing(view, shape);
-  const [e, f] = planeOf(n);
-  const sine = Math.sqrt(1 - cosine * cosine);
-  const [a, b, c] = [cosine * dot(n, towards), sine * dot(e, towards), sine * dot(f, towards)];
-  const swing = Math.hypot(b, c);
-  const outline = (points: V3[]): Outline => ({ points: projected(view, shape, points), isSmooth: false });
-  if (a >= swing) return outline(circleOn(n, cosine));
-  if (a <= -swing) return cosine < 0 ? outline(circleOn(towards, 0)) : null;
-  const half = Math.acos(-a / swing);
-  const mid = Math.atan2(c, b);
-  const rim = circleOn(n, cosine, mid - half, mid + half);
-  return outline([...rim, ...horizon(towards, rim.at(-1) ?? n, rim[0] ?? n, n, cosine)]);
+  const [a, b, c] = pole.map((axis) => dot(axis, towards)) as [number, number, number];
+  const meridians = rim.map(([around, away]): Meridian => {
+    const turn = radians(around);
+    const seen = degrees(Math.atan2(b * Math.cos(turn) + c * Math.sin(turn), a));
+    // The camera sees the quarter circles on both sides of this angle.
+    if (a > 0) return [around, 0, Math.min(away, seen + 90), away];
+    return [around, ((seen + 360) % 360) - 90, away, away];
+  });
+  const at = ([around]: Meridian, away: number, edge = 0): V2 => {
+    const u = spot(pole, around, away);
+    return project(view, over ? over(u, edge) : place(shape, u));
+  };
+  const outer = (points: readonly Meridian[]) => points.map((one, i) => at(one, one[2], one[2] < one[3] ? i : 0));
+  const inner = (points: readonly Meridian[]) => points.map((one, i) => at(one, one[1], i)).reverse();
+  const isSmooth = over !== undefined;
+  if (a > 0) return [{ points: outer(meridians), isSmooth }];
+  return runs(meridians).map((run) => ({ points: [...outer(run), ...inner(run)], isSmooth }));
 }
+
+/** The seen pieces of a rim, each up to where the horizon meets it. */
+function runs(meridians: readonly Meridian[]): Meridian[][] {
+  const isSeen = ([, from, to]: Meridian) => to > from;
+  const count = meridians.length;
+  const nth = (i: number) => meridians[(i + count) % count] as Meridian;
+  const start = meridians.findIndex((one) => !isSeen(one));
+  if (start < 0) return [[...meridians, nth(0)]];
+  const found: Meridian[][] = [];
+  for (let i = start; i < start + count; i++) {
+    if (!isSeen(nth(i + 1))) continue;
+    if (!isSeen(nth(i))) found.push([crossing(nth(i + 1), nth(i))]);
+    found.at(-1)?.push(nth(i + 1));
+    if (!isSeen(nth(i + 2))) found.at(-1)?.push(crossing(nth(i + 1), nth(i + 2)));
+  }
+  return found;
+}
+
+/** Where the horizon meets the rim between a place that is seen and one that isn't. */
+function crossing(seen: Meridian, hidden: Meridian): Meridian {
+  const [inside, outside] = [seen[2] - seen[1], hidden[1] - hidden[2]];
+  const t = inside / (inside + outside);
+  const turn = ((hidden[0] - seen[0] + 540) % 360) - 180;
+  const away = seen[2] + (hidden[2] - seen[2]) * t;
+  return [seen[0] + turn * t, away, away, away];
+}
+
+/** Outlines of the visible part of a cap around `n`. */
+export function cap(view: View, shape: Ellipsoid, n: V3, angle: number): Outline[] {
+  const rim = Array.from({ length: STEPS }, (_, i) => [(360 * i) / STEPS, angle] as const);
+  return enclosed(view, shape, [n, ...planeOf(n)], rim);
+}
+
+/** Whether the camera sees a direction on an ellipsoid. */
+export const isSeen = (view: View, shape: Ellipsoid, u: V3): boolean => dot(u, facing(view, shape)) > 0.04;
