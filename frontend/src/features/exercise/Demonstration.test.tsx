@@ -1,20 +1,33 @@
 import { MantineProvider } from "@mantine/core";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Demonstration } from "./Demonstration";
-import { Player } from "./demonstration/Player";
+import { figureFor } from "./demonstration/figureFor";
+import { Cover, Player } from "./demonstration/Player";
+import { makeScene } from "./demonstration/scene";
 import { texts } from "./texts";
+
+vi.mock("./demonstration/scene", async (original) => {
+  const scene = await original<typeof import("./demonstration/scene")>();
+  return { ...scene, makeScene: vi.fn(scene.makeScene) };
+});
 
 const squat = { slug: "agachamento_livre", name: "Agachamento Livre com Barra" };
 const show = (node: React.ReactNode) => render(<MantineProvider env="test">{node}</MantineProvider>);
 const button = (name: string) => screen.getByRole("button", { name });
 const currentStep = () => screen.getByRole("button", { current: "step" }).getAttribute("aria-label");
 
+const radiosOf = (group: string) =>
+  within(screen.getByRole("group", { name: group }))
+    .getAllByRole("radio")
+    .map((radio) => radio.closest("label")?.textContent);
+
 /** Counts the strokes and fills; jsdom has no canvas. */
 let strokes: number;
 
 beforeEach(() => {
   strokes = 0;
+  vi.mocked(makeScene).mockClear();
   const pen = new Proxy({}, { get: () => () => (strokes += 1), set: () => true });
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pen as never);
 });
@@ -27,13 +40,59 @@ it("shows a text if there is no demonstration", async () => {
 it("has an accessible name", async () => {
   show(<Demonstration {...squat} />);
   expect(await screen.findByRole("img", { name: "Demonstração: Agachamento Livre com Barra" })).toBeInTheDocument();
-  expect(screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
-    "0.5x",
-    "1x",
-    "1.5x",
-    "2x",
-  ]);
-  expect(screen.getByRole("group", { name: "Velocidade" })).toBeInTheDocument();
+  expect(radiosOf("Velocidade")).toEqual(["0.5x", "1x", "1.5x", "2x"]);
+});
+
+describe("the choice of the figure", () => {
+  const drawn = () => vi.mocked(makeScene).mock.calls.map(([, figure]) => figure);
+  const radio = (name: string) => screen.getByRole("radio", { name });
+
+  it("alternates by exercise until one is chosen", () => {
+    show(<Player {...squat} />);
+    expect(radiosOf("Figura")).toEqual(["Alternar", "Mulher", "Homem"]);
+    expect(radio("Alternar")).toBeChecked();
+    expect(drawn()).toEqual([figureFor("alternate", squat.slug)]);
+  });
+
+  it("changes every picture at once, keeps the step, and stays on the device", () => {
+    const { unmount } = show(
+      <>
+        <Player {...squat} />
+        <Cover slug="prancha_frontal" />
+      </>,
+    );
+    fireEvent.click(button("Fim: passo 2 de 2"));
+    for (const [name, figure] of [
+      ["Mulher", "woman"],
+      ["Homem", "man"],
+    ] as const) {
+      vi.mocked(makeScene).mockClear();
+      const before = strokes;
+      fireEvent.click(radio(name));
+      expect(radio(name)).toBeChecked();
+      expect(drawn().every((it) => it === figure)).toBe(true);
+      expect(strokes).toBeGreaterThan(before);
+      expect(currentStep()).toBe("Fim: passo 2 de 2");
+    }
+    unmount();
+    show(<Player {...squat} />);
+    expect(radio("Homem")).toBeChecked();
+    expect(drawn().at(-1)).toBe("man");
+  });
+
+  it("is kept for the visit if the device can't store it, and ignores what it doesn't know", () => {
+    localStorage.setItem("evolua.figure", JSON.stringify("robot"));
+    show(<Player {...squat} />);
+    expect(radio("Alternar")).toBeChecked();
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("full");
+    });
+    fireEvent.click(radio("Homem"));
+    expect(radio("Homem")).toBeChecked();
+    full.mockRestore();
+    fireEvent.click(radio("Alternar"));
+    expect(radio("Alternar")).toBeChecked();
+  });
 });
 
 describe("playing", () => {

@@ -6,31 +6,25 @@ import { FIGURE_CHOICES, type FigureChoice } from "./figureFor";
 const KEY = "evolua.figure";
 
 const listeners = new Set<() => void>();
-/** Also holds the choice if the device can't store it. */
-let chosen: FigureChoice | undefined;
+/** The choice, if the device couldn't store it. */
+let unstored: FigureChoice | undefined;
 
 function read(): FigureChoice {
-  const stored = chosen ?? readStored<FigureChoice>(KEY);
+  const stored = unstored ?? readStored<FigureChoice>(KEY);
   return FIGURE_CHOICES.find((choice) => choice === stored) ?? "alternate";
 }
 
 function subscribe(listener: () => void) {
-  const heard = ({ key }: StorageEvent) => {
-    if (key !== KEY) return;
-    chosen = undefined;
-    listener();
-  };
   listeners.add(listener);
-  window.addEventListener("storage", heard);
+  window.addEventListener("storage", listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener("storage", heard);
+    window.removeEventListener("storage", listener);
   };
 }
 
 export function chooseFigure(choice: FigureChoice): void {
-  chosen = choice;
-  writeStored(KEY, choice);
+  unstored = writeStored(KEY, choice) ? undefined : choice;
   for (const listener of listeners) listener();
 }
 

@@ -46,10 +46,14 @@ const BREAST: readonly Spot[] = [
   [35.4, 10],
 ];
 
+/** Where a breast is turned further from the camera, its line would lie on the outline. */
+const TURNED = 4;
+
+/** A point just under the surface, so that a strap there stays inside the silhouette. */
 function pointOn({ ring }: Surface, [place, turn]: Spot, out: number): { at: V3; normal: V3 } {
   const { at, side, front } = ring(place);
   const normal = add(scale(side, Math.sin(radians(turn)) * out), scale(front, Math.cos(radians(turn))));
-  return { at: add(at, normal), normal };
+  return { at: along(at, normal, 0.88), normal };
 }
 
 /** A sports top; its straps run over the slopes between neck and shoulders, which are `thick`. */
@@ -75,4 +79,7 @@ export function top(
 }
 
 export const breastLines = (view: View, surface: Surface): (readonly V2[])[] =>
-  SIDES.map((side) => patch(view, surface, BREAST, OUT[side])?.points ?? []);
+  SIDES.map((side) => {
+    const isTurned = dot(pointOn(surface, BREAST[2] as Spot, OUT[side]).normal, view.toward) < TURNED;
+    return isTurned ? [] : (patch(view, surface, BREAST, OUT[side])?.points ?? []);
+  });
