@@ -1,6 +1,6 @@
-import { cap, ellipsoid, enclosed, isSeen, type Over, type Pole, place, silhouette, spot } from "../geometry/ellipsoid";
+import { cap, ellipsoid, enclosed, isSeen, type Pole, place, silhouette, spot } from "../geometry/ellipsoid";
 import { ellipse, hull, type Outline } from "../geometry/trace";
-import { add, dot, type Frame, scale, unit, type V3, within } from "../geometry/vector";
+import { add, dot, type Frame, mix, scale, unit, type V3, within } from "../geometry/vector";
 import { depth, project, projectDirection, type V2, type View } from "../geometry/view";
 import { fillOutlines, type Ink, type Layer, strokeLine } from "../paint";
 import type { Build } from "./builds";
@@ -10,7 +10,7 @@ import type { Skeleton } from "./skeleton";
 /** The whorl of the hair, from which its places are measured. */
 const WHORL: Pole = [unit([-0.5, 0.866, 0]), unit([0.866, 0.5, 0]), [0, 0, 1]];
 /** Where hair is combed up. */
-const FRINGE: V3 = unit([0.55, 0.8, 0]);
+const COMBED: V3 = unit([0.2, 0.98, 0]);
 /** How much the hair's edge varies. */
 const UNEVEN = 0.014;
 const EYE_SIZE = 4.3;
@@ -53,16 +53,18 @@ const earEdges = (view: View, head: Frame): Outline[] =>
 function hairOf(view: View, { head }: Skeleton, { hair }: Build): { outlines: Outline[]; strands: V2[][] } {
   const { rim, strands, quiff = 0 } = hair;
   const shape = ellipsoid(head, within(head, -0.6, 2.1, 0), 10, 10.2, 7.9);
-  const over: Over = (u, edge) => {
-    const lift = 1 + quiff * Math.max(0, dot(u, FRINGE)) ** 3 + (quiff > 0 && edge % 2 === 1 ? UNEVEN : 0);
-    return place({ ...shape, at: [0, 0, 0] }, u).map((part, i) => part * lift + (shape.at[i] ?? 0)) as unknown as V3;
+  const over = (u: V3): V3 => {
+    const [ahead, up, aside] = u;
+    const uneven = quiff > 0 ? UNEVEN * Math.sin(11 * ahead + 7 * aside - 5 * up) : 0;
+    const lift = 1 + quiff * Math.max(0, dot(u, COMBED)) ** 6 + uneven;
+    return mix(shape.at, place(shape, u), lift);
   };
   return {
     outlines: enclosed(view, shape, WHORL, rim, over),
     strands: strands.map(([around, down, toAround, toDown]) =>
       STRAND.flatMap((t) => {
         const u = spot(WHORL, around + (toAround - around) * t, down + (toDown - down) * t);
-        return isSeen(view, shape, u) ? [project(view, over(u, 0))] : [];
+        return isSeen(view, shape, u) ? [project(view, over(u))] : [];
       }),
     ),
   };

@@ -1,5 +1,5 @@
 import type { Outline } from "./trace";
-import { add, degrees, dot, type Frame, planeOf, radians, scale, unit, type V3 } from "./vector";
+import { add, cross, dot, type Frame, mix, planeOf, radians, scale, unit, type V3 } from "./vector";
 import { project, type V2, type View } from "./view";
 
 /** An ellipsoid with its middle and half axes. Its points are given as directions on the unit sphere. */
@@ -46,58 +46,74 @@ export function spot([n, e, f]: Pole, around: number, away: number): V3 {
 /** A closed line around a pole, in the order of its angles: `away` degrees from it. */
 export type Rim = readonly (readonly [around: number, away: number])[];
 
-/** A place of a rim, and the piece of the meridian up to it that the camera sees. */
-type Meridian = readonly [around: number, from: number, to: number, rim: number];
+/** Steps of a full circle where it is part of an outline. */
+const FINE = 40;
 
-/** A point of a surface over the unit sphere; on the `edge` of what the camera sees, it may differ. */
-export type Over = (u: V3, edge: number) => V3;
-
-/** Outlines of the visible parts of what a rim encloses. */
-export function enclosed(view: View, shape: Ellipsoid, pole: Pole, rim: Rim, over?: Over): Outline[] {
-  const towards = facing(view, shape);
-  const [a, b, c] = pole.map((axis) => dot(axis, towards)) as [number, number, number];
-  const meridians = rim.map(([around, away]): Meridian => {
-    const turn = radians(around);
-    const seen = degrees(Math.atan2(b * Math.cos(turn) + c * Math.sin(turn), a));
-    // The camera sees the quarter circles on both sides of this angle.
-    if (a > 0) return [around, 0, Math.min(away, seen + 90), away];
-    return [around, ((seen + 360) % 360) - 90, away, away];
+/** The way around the horizon from one point to another, or all around it. */
+function horizon(towards: V3, hand: number, from?: V3, to?: V3): V3[] {
+  const [e, f] = planeOf(towards);
+  const angle = (u: V3) => Math.atan2(dot(u, f), dot(u, e)) * hand;
+  const start = from ? angle(from) : 0;
+  const way = from && to ? (((angle(to) - start) % TURN) + TURN) % TURN : TURN;
+  const count = Math.ceil((way / TURN) * FINE);
+  return Array.from({ length: count }, (_, i) => {
+    const turn = (start + (way * i) / count) * hand;
+    return add(scale(e, Math.cos(turn)), scale(f, Math.sin(turn)));
   });
-  const at = ([around]: Meridian, away: number, edge = 0): V2 => {
-    const u = spot(pole, around, away);
-    return project(view, over ? over(u, edge) : place(shape, u));
-  };
-  const outer = (points: readonly Meridian[]) => points.map((one, i) => at(one, one[2], one[2] < one[3] ? i : 0));
-  const inner = (points: readonly Meridian[]) => points.map((one, i) => at(one, one[1], i)).reverse();
-  const isSmooth = over !== undefined;
-  if (a > 0) return [{ points: outer(meridians), isSmooth }];
-  return runs(meridians).map((run) => ({ points: [...outer(run), ...inner(run)], isSmooth }));
 }
 
-/** The seen pieces of a rim, each up to where the horizon meets it. */
-function runs(meridians: readonly Meridian[]): Meridian[][] {
-  const isSeen = ([, from, to]: Meridian) => to > from;
-  const count = meridians.length;
-  const nth = (i: number) => meridians[(i + count) % count] as Meridian;
-  const start = meridians.findIndex((one) => !isSeen(one));
-  if (start < 0) return [[...meridians, nth(0)]];
-  const found: Meridian[][] = [];
-  for (let i = start; i < start + count; i++) {
-    if (!isSeen(nth(i + 1))) continue;
-    if (!isSeen(nth(i))) found.push([crossing(nth(i + 1), nth(i))]);
-    found.at(-1)?.push(nth(i + 1));
-    if (!isSeen(nth(i + 2))) found.at(-1)?.push(crossing(nth(i + 1), nth(i + 2)));
+/** The seen pieces of a closed line, each from where the horizon meets it to where it does again. */
+function seenRuns(line: readonly V3[], towards: V3): V3[][] {
+  const count = line.length;
+  const nth = (i: number) => line[i % count] as V3;
+  const near = (i: number) => dot(nth(i), towards);
+  const crossing = (i: number) => unit(mix(nth(i), nth(i + 1), near(i) / (near(i) - near(i + 1))));
+  const runs: V3[][] = [];
+  const first = line.findIndex((_, i) => near(i) <= 0);
+  for (let i = first; i < first + count; i++) {
+    if (near(i) <= 0 && near(i + 1) > 0) runs.push([crossing(i)]);
+    if (near(i + 1) > 0) runs.at(-1)?.push(nth(i + 1));
+    if (near(i) > 0 && near(i + 1) <= 0) runs.at(-1)?.push(crossing(i));
+  }
+  return runs;
+}
+
+/** What a rim encloses of what the camera sees: pieces of the rim, joined along the horizon. */
+function enclosedPoints(towards: V3, pole: Pole, rim: Rim): V3[][] {
+  const [n, e, f] = pole;
+  const line = rim.map(([around, away]) => spot(pole, around, away));
+  const hand = Math.sign(dot(cross(e, f), n));
+  const isPoleSeen = dot(n, towards) > 0;
+  if (line.every((u) => dot(u, towards) > 0)) {
+    const circle = horizon(towards, hand);
+    // A ring: there along the rim, and back around the horizon.
+    return [isPoleSeen ? line : [...line, ...line.slice(0, 1), ...circle, ...circle.slice(0, 1)]];
+  }
+  const runs = seenRuns(line, towards);
+  if (runs.length === 0) return isPoleSeen ? [horizon(towards, hand)] : [];
+  const found: V3[][] = [];
+  for (let run = runs.shift(); run; run = runs.shift()) {
+    const points = [...run];
+    for (;;) {
+      const end = points.at(-1) as V3;
+      const ways = [run, ...runs].map(([entry]) => horizon(towards, hand, end, entry));
+      const shortest = ways.reduce((a, b) => (b.length < a.length ? b : a));
+      points.push(...shortest);
+      const next = ways.indexOf(shortest) - 1;
+      if (next < 0) break;
+      points.push(...(runs.splice(next, 1)[0] ?? []));
+    }
+    found.push(points);
   }
   return found;
 }
 
-/** Where the horizon meets the rim between a place that is seen and one that isn't. */
-function crossing(seen: Meridian, hidden: Meridian): Meridian {
-  const [inside, outside] = [seen[2] - seen[1], hidden[1] - hidden[2]];
-  const t = inside / (inside + outside);
-  const turn = ((hidden[0] - seen[0] + 540) % 360) - 180;
-  const away = seen[2] + (hidden[2] - seen[2]) * t;
-  return [seen[0] + turn * t, away, away, away];
+/** Outlines of the visible parts of what a rim encloses; `at` may put hair or cloth over the ellipsoid. */
+export function enclosed(view: View, shape: Ellipsoid, pole: Pole, rim: Rim, at?: (u: V3) => V3): Outline[] {
+  return enclosedPoints(facing(view, shape), pole, rim).map((points) => ({
+    points: points.map((u) => project(view, at ? at(u) : place(shape, u))),
+    isSmooth: at !== undefined,
+  }));
 }
 
 /** Outlines of the visible part of a cap around `n`. */
