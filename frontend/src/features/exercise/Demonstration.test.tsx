@@ -45,12 +45,17 @@ it("has an accessible name", async () => {
 
 describe("the choice of the figure", () => {
   const drawn = () => vi.mocked(makeScene).mock.calls.map(([, figure]) => figure);
-  const radio = (name: string) => screen.getByRole("radio", { name });
+  const choice = () => screen.getByRole("combobox", { name: "Figura" });
+  const choose = (value: string) => fireEvent.change(choice(), { target: { value } });
 
   it("alternates by exercise until one is chosen", () => {
     show(<Player {...squat} />);
-    expect(radiosOf("Figura")).toEqual(["Alternar", "Mulher", "Homem"]);
-    expect(radio("Alternar")).toBeChecked();
+    expect(
+      within(choice())
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Alternar", "Mulher", "Homem"]);
+    expect(choice()).toHaveDisplayValue("Alternar");
     expect(drawn()).toEqual([figureFor("alternate", squat.slug)]);
   });
 
@@ -68,30 +73,30 @@ describe("the choice of the figure", () => {
     ] as const) {
       vi.mocked(makeScene).mockClear();
       const before = strokes;
-      fireEvent.click(radio(name));
-      expect(radio(name)).toBeChecked();
+      choose(figure);
+      expect(choice()).toHaveDisplayValue(name);
       expect(drawn().every((it) => it === figure)).toBe(true);
       expect(strokes).toBeGreaterThan(before);
       expect(currentStep()).toBe("Fim: passo 2 de 2");
     }
     unmount();
     show(<Player {...squat} />);
-    expect(radio("Homem")).toBeChecked();
+    expect(choice()).toHaveDisplayValue("Homem");
     expect(drawn().at(-1)).toBe("man");
   });
 
   it("is kept for the visit if the device can't store it, and ignores what it doesn't know", () => {
     localStorage.setItem("evolua.figure", JSON.stringify("robot"));
     show(<Player {...squat} />);
-    expect(radio("Alternar")).toBeChecked();
+    expect(choice()).toHaveDisplayValue("Alternar");
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("full");
     });
-    fireEvent.click(radio("Homem"));
-    expect(radio("Homem")).toBeChecked();
+    choose("man");
+    expect(choice()).toHaveDisplayValue("Homem");
     full.mockRestore();
-    fireEvent.click(radio("Alternar"));
-    expect(radio("Alternar")).toBeChecked();
+    choose("alternate");
+    expect(choice()).toHaveDisplayValue("Alternar");
   });
 });
 

@@ -1,25 +1,23 @@
-import { useId } from "react";
+import { IconFriends } from "@tabler/icons-react";
 import { texts } from "../texts";
 import { chooseFigure, useFigureChoice } from "./figureChoice";
-import { FIGURE_CHOICES } from "./figureFor";
+import { FIGURE_CHOICES, type FigureChoice } from "./figureFor";
 import classes from "./player.module.css";
 
-/** Which figure all demonstrations show. */
+/** Which figure all demonstrations show; in a corner of the picture, where it takes no room from what is below. */
 export function FigureControl() {
-  const group = useId();
   const chosen = useFigureChoice();
   return (
-    <fieldset className={classes.figure}>
-      <legend className="ev-hidden">{texts.figure}</legend>
-      <span aria-hidden>{texts.figure}</span>
-      <span className={classes.speeds}>
+    <label className={classes.figure}>
+      <IconFriends size={20} aria-hidden />
+      {texts.figure}
+      <select value={chosen} onChange={({ target }) => chooseFigure(target.value as FigureChoice)}>
         {FIGURE_CHOICES.map((choice) => (
-          <label key={choice} className={classes.speed}>
-            <input type="radio" name={group} checked={chosen === choice} onChange={() => chooseFigure(choice)} />
+          <option key={choice} value={choice}>
             {texts.figures[choice]}
-          </label>
+          </option>
         ))}
-      </span>
-    </fieldset>
+      </select>
+    </label>
   );
 }

@@ -67,9 +67,9 @@ function Stage({ scene, name, isSmall }: { scene: Scene; name: string; isSmall: 
   return (
     <section className={classes.player} aria-label={texts.of(name)}>
       {picture}
+      <FigureControl />
       <Controls player={player} />
       <Steps scene={scene} player={player} />
-      <FigureControl />
     </section>
   );
 }

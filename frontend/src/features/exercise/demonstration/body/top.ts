@@ -47,7 +47,7 @@ const BREAST: readonly Spot[] = [
 ];
 
 /** Where a breast is turned further from the camera, its line would lie on the outline. */
-const TURNED = 4;
+const TURNED = 6;
 
 /** A point just under the surface, so that a strap there stays inside the silhouette. */
 function pointOn({ ring }: Surface, [place, turn]: Spot, out: number): { at: V3; normal: V3 } {
