@@ -1,5 +1,5 @@
 import type { Outline } from "../geometry/trace";
-import { add, along, dot, radians, scale, type V3 } from "../geometry/vector";
+import { add, along, cross, dot, radians, scale, unit, type V3 } from "../geometry/vector";
 import type { V2, View } from "../geometry/view";
 import { OUT, SIDES, type Side } from "../pose";
 import { around } from "./part";
@@ -47,7 +47,9 @@ const BREAST: readonly Spot[] = [
 ];
 
 /** Where a breast is turned further from the camera, its line would lie on the outline. */
-const TURNED = 6;
+const TURNED = 3.5;
+/** How far a breast leans over its line, for the length of a normal. */
+const OVERHANG = 9;
 
 /** A point just under the surface, so that a strap there stays inside the silhouette. */
 function pointOn({ ring }: Surface, [place, turn]: Spot, out: number): { at: V3; normal: V3 } {
@@ -78,8 +80,13 @@ export function top(
   ];
 }
 
+/** The lines under the breasts, which hide them from a camera above. */
 export const breastLines = (view: View, surface: Surface): (readonly V2[])[] =>
   SIDES.map((side) => {
-    const isTurned = dot(pointOn(surface, BREAST[2] as Spot, OUT[side]).normal, view.toward) < TURNED;
-    return isTurned ? [] : (patch(view, surface, BREAST, OUT[side])?.points ?? []);
+    const [place, turn] = BREAST[2] as Spot;
+    const { side: aside, front } = surface.ring(place);
+    const under = scale(unit(cross(front, aside)), OVERHANG);
+    const { normal } = pointOn(surface, [place, turn], OUT[side]);
+    const isHidden = dot(add(normal, under), view.toward) < TURNED;
+    return isHidden ? [] : (patch(view, surface, BREAST, OUT[side])?.points ?? []);
   });

@@ -61,7 +61,7 @@ export function trunkLayer(view: View, skeleton: Skeleton, look: Look): Layer {
         );
       for (const { side, worked } of halves) {
         const trapezius = tintOf("Trapézio", worked);
-        if (trapezius) fillOutlines(ink, slope(view, skeleton, build, side, 1), trapezius);
+        if (trapezius) fillOutlines(ink, slope(view, skeleton, build, side, 0.7), trapezius);
       }
       fillOutlines(ink, [outline(view, surface, -Infinity, build.shorts[0])], "shorts");
       for (const { skin, worked } of halves) paintMuscles(ink, view, skin, worked);
