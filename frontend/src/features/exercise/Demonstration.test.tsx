@@ -2,15 +2,10 @@ import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Demonstration } from "./Demonstration";
+import { FigureControl } from "./demonstration/FigureControl";
 import { figureFor } from "./demonstration/figureFor";
 import { Cover, Player } from "./demonstration/Player";
-import { makeScene } from "./demonstration/scene";
 import { texts } from "./texts";
-
-vi.mock("./demonstration/scene", async (original) => {
-  const scene = await original<typeof import("./demonstration/scene")>();
-  return { ...scene, makeScene: vi.fn(scene.makeScene) };
-});
 
 const squat = { slug: "agachamento_livre", name: "Agachamento Livre com Barra" };
 const show = (node: React.ReactNode) => render(<MantineProvider env="test">{node}</MantineProvider>);
@@ -27,7 +22,6 @@ let strokes: number;
 
 beforeEach(() => {
   strokes = 0;
-  vi.mocked(makeScene).mockClear();
   const pen = new Proxy({}, { get: () => () => (strokes += 1), set: () => true });
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pen as never);
 });
@@ -44,49 +38,65 @@ it("has an accessible name", async () => {
 });
 
 describe("the choice of the figure", () => {
-  const drawn = () => vi.mocked(makeScene).mock.calls.map(([, figure]) => figure);
+  const KEY = "evolua.figure";
   const choice = () => screen.getByRole("combobox", { name: "Figura" });
   const choose = (value: string) => fireEvent.change(choice(), { target: { value } });
 
+  /** How many strokes and fills one picture takes, which differ between the figures. */
+  function strokesFor(stored: string, slug = squat.slug): number {
+    localStorage.setItem(KEY, JSON.stringify(stored));
+    strokes = 0;
+    show(<Cover slug={slug} />).unmount();
+    localStorage.removeItem(KEY);
+    return strokes;
+  }
+
   it("alternates by exercise until one is chosen", () => {
-    show(<Player {...squat} />);
-    expect(
-      within(choice())
-        .getAllByRole("option")
-        .map(({ textContent }) => textContent),
-    ).toEqual(["Alternar", "Mulher", "Homem"]);
+    expect(strokesFor("woman")).not.toBe(strokesFor("man"));
+    for (const slug of [squat.slug, "prancha_frontal", "supino_maquina", "stiff_barra"]) {
+      expect(strokesFor("alternate", slug)).toBe(strokesFor(figureFor("alternate", slug), slug));
+    }
+    show(<FigureControl />);
+    const options = within(choice()).getAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual(["Alternar", "Mulher", "Homem"]);
     expect(choice()).toHaveDisplayValue("Alternar");
-    expect(drawn()).toEqual([figureFor("alternate", squat.slug)]);
   });
 
-  it("changes every picture at once, keeps the step, and stays on the device", () => {
-    const { unmount } = show(
+  it("changes other pictures at once, and stays on the device", () => {
+    const [woman, man] = [strokesFor("woman"), strokesFor("man")];
+    const shown = show(
       <>
-        <Player {...squat} />
-        <Cover slug="prancha_frontal" />
+        <FigureControl />
+        <Cover slug={squat.slug} />
       </>,
     );
-    fireEvent.click(button("Fim: passo 2 de 2"));
-    for (const [name, figure] of [
-      ["Mulher", "woman"],
-      ["Homem", "man"],
+    choose("man");
+    for (const [name, value, drawn] of [
+      ["Mulher", "woman", woman],
+      ["Homem", "man", man],
     ] as const) {
-      vi.mocked(makeScene).mockClear();
-      const before = strokes;
-      choose(figure);
+      strokes = 0;
+      choose(value);
       expect(choice()).toHaveDisplayValue(name);
-      expect(drawn().every((it) => it === figure)).toBe(true);
-      expect(strokes).toBeGreaterThan(before);
-      expect(currentStep()).toBe("Fim: passo 2 de 2");
+      expect(strokes).toBe(drawn);
     }
-    unmount();
-    show(<Player {...squat} />);
+    shown.unmount();
+    expect(localStorage.getItem(KEY)).toBe('"man"');
+    show(<FigureControl />);
     expect(choice()).toHaveDisplayValue("Homem");
-    expect(drawn().at(-1)).toBe("man");
+  });
+
+  it("leaves the demonstration where it is", () => {
+    show(<Player {...squat} />);
+    fireEvent.click(button("Fim: passo 2 de 2"));
+    choose("woman");
+    choose("man");
+    expect(currentStep()).toBe("Fim: passo 2 de 2");
+    expect(button(texts.play)).toBeInTheDocument();
   });
 
   it("is kept for the visit if the device can't store it, and ignores what it doesn't know", () => {
-    localStorage.setItem("evolua.figure", JSON.stringify("robot"));
+    localStorage.setItem(KEY, JSON.stringify("robot"));
     show(<Player {...squat} />);
     expect(choice()).toHaveDisplayValue("Alternar");
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {

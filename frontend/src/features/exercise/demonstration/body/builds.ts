@@ -10,7 +10,7 @@ export interface Hair {
   rim: Rim;
   /** Lighter lines from one place to another. */
   strands: readonly (readonly [around: number, down: number, toAround: number, toDown: number])[];
-  /** By how much the hair over the forehead is higher. */
+  /** By how much the hair on top is fuller. */
   quiff?: number;
   /** Tied hair in coordinates of the head: ahead, up and its radius. */
   bun?: readonly [ahead: number, up: number, radius: number];
@@ -163,7 +163,7 @@ const man: Build = {
       [-128, 98, -122, 62],
       [174, 100, 168, 62],
     ],
-    quiff: 0.08,
+    quiff: 0.055,
   },
 };
 

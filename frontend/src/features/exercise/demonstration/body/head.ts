@@ -56,7 +56,8 @@ function hairOf(view: View, { head }: Skeleton, { hair }: Build): { outlines: Ou
   const over = (u: V3): V3 => {
     const [ahead, up, aside] = u;
     const uneven = quiff > 0 ? UNEVEN * Math.sin(11 * ahead + 7 * aside - 5 * up) : 0;
-    const lift = 1 + quiff * Math.max(0, dot(u, COMBED)) ** 3 + uneven;
+    const full = Math.max(0, dot(u, COMBED)) ** 3 + 1.4 * Math.max(0, up) * Math.abs(aside);
+    const lift = 1 + quiff * full + uneven;
     return mix(shape.at, place(shape, u), lift);
   };
   return {

@@ -10,7 +10,7 @@ import { outline, patch, type Spot, type Surface } from "./surface";
 const HEM = 31.5;
 const EDGE = 41;
 const FRONT: readonly Spot[] = [
-  [40, -4],
+  [35, -4],
   [42.8, -4],
   [43.6, 10],
   [46.5, 22],
@@ -19,16 +19,16 @@ const FRONT: readonly Spot[] = [
   [46, 47],
   [43, 60],
   [41, 84],
-  [40, 80],
+  [35, 76],
 ];
 const BACK: readonly Spot[] = [
-  [40, 184],
+  [36, 184],
   [45.5, 184],
   [46.5, 166],
   [46, 154],
   [42.5, 140],
   [40.5, 112],
-  [39, 110],
+  [36, 110],
 ];
 const STRAPS: readonly Spot[] = [
   [48, 34.5],
