@@ -1,4 +1,5 @@
 import type { Rim } from "../geometry/ellipsoid";
+import { shoulder } from "./proportions";
 import type { Profile } from "./surface";
 
 export const FIGURES = ["woman", "man"] as const;
@@ -106,7 +107,7 @@ const man: Build = {
     [0.6, 5.4, 5.4, 5.2, 5.2],
     [1, 5.4, 5.4, 5.2, 5],
   ],
-  shoulder: 18,
+  shoulder: shoulder.out,
   slope: [3.6, 4.2, 5.2, 2.2],
   elbow: 4,
   knee: 5.5,

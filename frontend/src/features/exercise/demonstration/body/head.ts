@@ -1,4 +1,4 @@
-import { cap, ellipsoid, enclosed, isSeen, type Pole, place, silhouette, spot } from "../geometry/ellipsoid";
+import { cap, ellipsoid, enclosed, facing, type Pole, place, silhouette, spot } from "../geometry/ellipsoid";
 import { ellipse, hull, type Outline } from "../geometry/trace";
 import { add, dot, type Frame, mix, scale, unit, type V3, within } from "../geometry/vector";
 import { depth, project, projectDirection, type V2, type View } from "../geometry/view";
@@ -49,10 +49,15 @@ const earEdges = (view: View, head: Frame): Outline[] =>
     around(view, [within(head, -0.4, -0.2, 7.5 * out), 1.3], [within(head, -0.4, -2.8, 7 * out), 1.1]),
   );
 
-/** Loose hair: its outlines, and lighter strands. */
+/** Steps along a strand, which ends where the hair turns away from the camera. */
+const STRAND = [0, 0.2, 0.4, 0.6, 0.8, 1];
+const EDGE_ON = 0.04;
+
+/** The hair over the skull: its outlines, and lighter strands. */
 function hairOf(view: View, { head }: Skeleton, { hair }: Build): { outlines: Outline[]; strands: V2[][] } {
   const { rim, strands, quiff = 0 } = hair;
   const shape = ellipsoid(head, within(head, -0.6, 2.1, 0), 10, 10.2, 7.9);
+  const towards = facing(view, shape);
   const over = (u: V3): V3 => {
     const [ahead, up, aside] = u;
     const uneven = quiff > 0 ? UNEVEN * Math.sin(11 * ahead + 7 * aside - 5 * up) : 0;
@@ -65,12 +70,11 @@ function hairOf(view: View, { head }: Skeleton, { hair }: Build): { outlines: Ou
     strands: strands.map(([around, down, toAround, toDown]) =>
       STRAND.flatMap((t) => {
         const u = spot(WHORL, around + (toAround - around) * t, down + (toDown - down) * t);
-        return isSeen(view, shape, u) ? [project(view, over(u))] : [];
+        return dot(u, towards) > EDGE_ON ? [project(view, over(u))] : [];
       }),
     ),
   };
 }
-const STRAND = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
 export function headLayer(view: View, skeleton: Skeleton, build: Build, trunk: Layer): Layer {
   const { head } = skeleton;

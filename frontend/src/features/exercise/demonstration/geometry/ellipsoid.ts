@@ -20,7 +20,7 @@ export const place = ({ at, axes: [a, b, c] }: Ellipsoid, u: V3): V3 =>
   add(at, add(add(scale(a, u[0]), scale(b, u[1])), scale(c, u[2])));
 
 /** The direction on the unit sphere that faces the camera. */
-function facing({ toward }: View, { axes: [a, b, c] }: Ellipsoid): V3 {
+export function facing({ toward }: View, { axes: [a, b, c] }: Ellipsoid): V3 {
   const along = (axis: V3) => dot(axis, toward) / dot(axis, axis);
   return unit([along(a), along(b), along(c)]);
 }
@@ -121,6 +121,3 @@ export function cap(view: View, shape: Ellipsoid, n: V3, angle: number): Outline
   const rim = Array.from({ length: STEPS }, (_, i) => [(360 * i) / STEPS, angle] as const);
   return enclosed(view, shape, [n, ...planeOf(n)], rim);
 }
-
-/** Whether the camera sees a direction on an ellipsoid. */
-export const isSeen = (view: View, shape: Ellipsoid, u: V3): boolean => dot(u, facing(view, shape)) > 0.04;
