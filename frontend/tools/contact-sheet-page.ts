@@ -1,4 +1,5 @@
 import demonstrations from "virtual:demonstrations";
+import { type FigureChoice, figureFor } from "../src/features/exercise/demonstration/figureFor";
 import { period } from "../src/features/exercise/demonstration/motion";
 import { readPalette } from "../src/features/exercise/demonstration/palette";
 import "../src/features/exercise/palette.css";
@@ -17,6 +18,7 @@ export interface SheetOptions {
   onlyCovers: boolean;
   /** Only what has a second camera, seen from there. */
   isOther: boolean;
+  figure: FigureChoice;
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(
@@ -46,12 +48,12 @@ function stepsOf({ motion }: Scene, withBetweens: boolean): number[] {
 function exercise(
   slug: string,
   name: string,
-  { size, withBetweens, onlyCovers, isOther }: SheetOptions,
+  { size, withBetweens, onlyCovers, isOther, figure }: SheetOptions,
 ): HTMLElement[] {
   const data = demonstrations[slug];
   if (!data) throw new Error(`'${slug}' has no poses`);
   if (isOther && !data.other) return [];
-  const scene = makeScene(data, { isOther });
+  const scene = makeScene(data, figureFor(figure, slug), isOther);
   const stills = onlyCovers
     ? [still(scene, scene.cover, wholeWay(scene), size)]
     : stepsOf(scene, withBetweens).map((step) =>

@@ -4,6 +4,7 @@
  *   node tools/contact-sheet.ts                       all exercises, into /tmp/demonstrations-light.png and -dark.png
  *   node tools/contact-sheet.ts --only agachamento_livre,stiff_barra --size 320 --out /tmp/sheet
  *                                                     two exercises, larger, into /tmp/sheet-light.png and -dark.png
+ *   --figure woman or man draws one figure instead of both by turns
  *   --betweens adds moments between the steps, --covers draws the pictures of lists instead, --other only what
  *   has a second camera, seen from there, --schemes light only the light sheet
  */
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     width: { type: "string", default: "1480" },
     out: { type: "string", default: join(tmpdir(), "demonstrations") },
     schemes: { type: "string", default: "light,dark" },
+    figure: { type: "string", default: "alternate" },
     betweens: { type: "boolean", default: false },
     covers: { type: "boolean", default: false },
     other: { type: "boolean", default: false },
@@ -45,6 +47,7 @@ for (const scheme of values.schemes.split(",")) {
     withBetweens: values.betweens,
     onlyCovers: values.covers,
     isOther: values.other,
+    figure: values.figure as SheetOptions["figure"],
   };
   await withDemonstrationPage("tools/contact-sheet-page.ts", Number(values.width), async (page) => {
     await page.evaluate(

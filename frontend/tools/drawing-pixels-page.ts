@@ -1,4 +1,6 @@
 import demonstrations from "virtual:demonstrations";
+import type { Figure } from "../src/features/exercise/demonstration/body/builds";
+import { figureFor } from "../src/features/exercise/demonstration/figureFor";
 import { type Palette, readPalette } from "../src/features/exercise/demonstration/palette";
 import "../src/features/exercise/palette.css";
 import { drawScene, makeScene, type Picture, type Scene } from "../src/features/exercise/demonstration/scene";
@@ -7,6 +9,7 @@ import { drawStill, wholeWay } from "../src/features/exercise/demonstration/stil
 /** The step of a demonstration that shows most of its target muscle, in pixels at the size of a list's picture. */
 export interface Tint {
   slug: string;
+  figure: Figure;
   primary: number;
   secondary: number;
 }
@@ -46,24 +49,27 @@ function count(pixels: Uint8ClampedArray, colour: string): number {
   return found;
 }
 
-function tintOf(slug: string, scenes: readonly Scene[], palette: Palette): Tint {
+function tintOf(slug: string, scenes: readonly Scene[], palette: Palette): Omit<Tint, "figure"> {
   const tints = scenes.flatMap((scene) =>
-    scene.motion.poses.map((_, step): Tint => {
+    scene.motion.poses.map((_, step) => {
       const pixels = pixelsOf((picture) => drawScene(picture, scene, step), palette);
       return { slug, primary: count(pixels, palette.primary), secondary: count(pixels, palette.secondary) };
     }),
   );
-  const shows = ({ primary, secondary }: Tint) => (primary > secondary ? primary : -1);
+  const shows = ({ primary, secondary }: (typeof tints)[number]) => (primary > secondary ? primary : -1);
   return tints.reduce((best, tint) => (shows(tint) > shows(best) ? tint : best));
 }
 
-/** The tint of every exercise that has a target muscle. */
+/** The tint of every exercise that has a target muscle, with either figure. */
 function measureTints(): Tint[] {
   const palette = readPalette(document.documentElement);
   return Object.entries(demonstrations).flatMap(([slug, data]) => {
     if (data.muscles[0].length === 0) return [];
-    const scenes = [makeScene(data), ...(data.other ? [makeScene(data, { isOther: true })] : [])];
-    return [tintOf(slug, scenes, palette)];
+    return (["woman", "man"] as const).map((figure) => {
+      const cameras = data.other ? [false, true] : [false];
+      const scenes = cameras.map((isOther) => makeScene(data, figure, isOther));
+      return { ...tintOf(slug, scenes, palette), figure };
+    });
   });
 }
 
@@ -86,7 +92,7 @@ function coarse(pixels: Uint8ClampedArray): Uint8Array {
 function closestCovers(most: number): Pair[] {
   const palette = readPalette(document.documentElement);
   const covers = Object.entries(demonstrations).map(([slug, data]) => {
-    const scene = makeScene(data);
+    const scene = makeScene(data, figureFor("alternate", slug));
     const pixels = pixelsOf((picture) => drawStill(picture, scene, scene.cover, wholeWay(scene)), palette);
     return { slug, pixels: coarse(pixels) };
   });

@@ -35,7 +35,7 @@ export const isWeak = ({ primary, secondary }: Tint): boolean => primary < LEAST
 
 if (import.meta.main) {
   const { tints, pairs } = await measureDrawings();
-  for (const { slug, primary, secondary } of tints.filter(isWeak))
-    console.log(`${slug}: ${primary} and ${secondary} px`);
+  for (const { slug, figure, primary, secondary } of tints.filter(isWeak))
+    console.log(`${slug}, ${figure}: ${primary} and ${secondary} px`);
   for (const { slugs, difference } of pairs) console.log(`${difference.toFixed(2)}: ${slugs.join(", ")}`);
 }

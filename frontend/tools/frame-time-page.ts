@@ -1,4 +1,5 @@
 import demonstrations from "virtual:demonstrations";
+import { figureFor } from "../src/features/exercise/demonstration/figureFor";
 import { period } from "../src/features/exercise/demonstration/motion";
 import { readPalette } from "../src/features/exercise/demonstration/palette";
 import "../src/features/exercise/palette.css";
@@ -21,7 +22,7 @@ function measure(slug: string): FrameTime {
   canvas.width = canvas.height = SIZE;
   const pen = canvas.getContext("2d");
   if (!data || !pen) throw new Error(`'${slug}' can't be drawn`);
-  const scene = makeScene(data);
+  const scene = makeScene(data, figureFor("alternate", slug));
   const picture = { pen, width: SIZE, height: SIZE, palette: readPalette(document.documentElement) };
   const times: number[] = [];
   for (let frame = -WARM_UP; frame < FRAMES; frame++) {

@@ -1,14 +1,21 @@
 import { MantineProvider } from "@mantine/core";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Demonstration } from "./Demonstration";
-import { Player } from "./demonstration/Player";
+import { FigureControl } from "./demonstration/FigureControl";
+import { figureFor } from "./demonstration/figureFor";
+import { Cover, Player } from "./demonstration/Player";
 import { texts } from "./texts";
 
 const squat = { slug: "agachamento_livre", name: "Agachamento Livre com Barra" };
 const show = (node: React.ReactNode) => render(<MantineProvider env="test">{node}</MantineProvider>);
 const button = (name: string) => screen.getByRole("button", { name });
 const currentStep = () => screen.getByRole("button", { current: "step" }).getAttribute("aria-label");
+
+const radiosOf = (group: string) =>
+  within(screen.getByRole("group", { name: group }))
+    .getAllByRole("radio")
+    .map((radio) => radio.closest("label")?.textContent);
 
 /** Counts the strokes and fills; jsdom has no canvas. */
 let strokes: number;
@@ -27,13 +34,80 @@ it("shows a text if there is no demonstration", async () => {
 it("has an accessible name", async () => {
   show(<Demonstration {...squat} />);
   expect(await screen.findByRole("img", { name: "Demonstração: Agachamento Livre com Barra" })).toBeInTheDocument();
-  expect(screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
-    "0.5x",
-    "1x",
-    "1.5x",
-    "2x",
-  ]);
-  expect(screen.getByRole("group", { name: "Velocidade" })).toBeInTheDocument();
+  expect(radiosOf("Velocidade")).toEqual(["0.5x", "1x", "1.5x", "2x"]);
+});
+
+describe("the choice of the figure", () => {
+  const KEY = "evolua.figure";
+  const choice = () => screen.getByRole("combobox", { name: "Figura" });
+  const choose = (value: string) => fireEvent.change(choice(), { target: { value } });
+
+  /** How many strokes and fills one picture takes, which differ between the figures. */
+  function strokesFor(stored: string, slug = squat.slug): number {
+    localStorage.setItem(KEY, JSON.stringify(stored));
+    strokes = 0;
+    show(<Cover slug={slug} />).unmount();
+    localStorage.removeItem(KEY);
+    return strokes;
+  }
+
+  it("alternates by exercise until one is chosen", () => {
+    expect(strokesFor("woman")).not.toBe(strokesFor("man"));
+    for (const slug of [squat.slug, "prancha_frontal", "supino_maquina", "stiff_barra"]) {
+      expect(strokesFor("alternate", slug)).toBe(strokesFor(figureFor("alternate", slug), slug));
+    }
+    show(<FigureControl />);
+    const options = within(choice()).getAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual(["Alternar", "Mulher", "Homem"]);
+    expect(choice()).toHaveDisplayValue("Alternar");
+  });
+
+  it("changes other pictures at once, and stays on the device", () => {
+    const [woman, man] = [strokesFor("woman"), strokesFor("man")];
+    const shown = show(
+      <>
+        <FigureControl />
+        <Cover slug={squat.slug} />
+      </>,
+    );
+    choose("man");
+    for (const [name, value, drawn] of [
+      ["Mulher", "woman", woman],
+      ["Homem", "man", man],
+    ] as const) {
+      strokes = 0;
+      choose(value);
+      expect(choice()).toHaveDisplayValue(name);
+      expect(strokes).toBe(drawn);
+    }
+    shown.unmount();
+    expect(localStorage.getItem(KEY)).toBe('"man"');
+    show(<FigureControl />);
+    expect(choice()).toHaveDisplayValue("Homem");
+  });
+
+  it("leaves the demonstration where it is", () => {
+    show(<Player {...squat} />);
+    fireEvent.click(button("Fim: passo 2 de 2"));
+    choose("woman");
+    choose("man");
+    expect(currentStep()).toBe("Fim: passo 2 de 2");
+    expect(button(texts.play)).toBeInTheDocument();
+  });
+
+  it("is kept for the visit if the device can't store it, and ignores what it doesn't know", () => {
+    localStorage.setItem(KEY, JSON.stringify("robot"));
+    show(<Player {...squat} />);
+    expect(choice()).toHaveDisplayValue("Alternar");
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("full");
+    });
+    choose("man");
+    expect(choice()).toHaveDisplayValue("Homem");
+    full.mockRestore();
+    choose("alternate");
+    expect(choice()).toHaveDisplayValue("Alternar");
+  });
 });
 
 it("names the grip of exercises that differ in it", () => {

@@ -11,6 +11,8 @@ export const texts = {
     if (Math.abs(yaw) < 35 || Math.abs(yaw) > 145) return "Ver de lado";
     return yaw > 0 ? "Ver de frente" : "Ver de costas";
   },
+  figure: "Figura",
+  figures: { alternate: "Alternar", woman: "Mulher", man: "Homem" },
   steps: "Passos do movimento",
   of: (name: string) => `Demonstração: ${name}`,
   worked: (primary: readonly string[], secondary: readonly string[]) => {

@@ -4,6 +4,9 @@ import { useCallback, useMemo, useState } from "react";
 import { NoDemonstration } from "../NoDemonstration";
 import { texts } from "../texts";
 import { Controls } from "./Controls";
+import { FigureControl } from "./FigureControl";
+import { useFigureChoice } from "./figureChoice";
+import { figureFor } from "./figureFor";
 import classes from "./player.module.css";
 import { drawScene, makeScene, type Picture, type Scene } from "./scene";
 import { drawStill, type Way, wayTo, wholeWay } from "./still";
@@ -90,6 +93,7 @@ function Stage({ scene, name, isSmall, otherSide }: StageProps) {
             {otherSide.label}
           </button>
         )}
+        <FigureControl />
       </div>
       <Controls player={player} />
       <Steps scene={scene} player={player} />
@@ -98,10 +102,11 @@ function Stage({ scene, name, isSmall, otherSide }: StageProps) {
 }
 
 function useScene(slug: string, isOther = false): Scene | null {
+  const figure = figureFor(useFigureChoice(), slug);
   return useMemo(() => {
     const data = demonstrations[slug];
-    return data ? makeScene(data, { isOther }) : null;
-  }, [slug, isOther]);
+    return data ? makeScene(data, figure, isOther) : null;
+  }, [slug, figure, isOther]);
 }
 
 /** Plays the demonstration of an exercise, or says that there is none. */

@@ -9,6 +9,7 @@ const NAMES = [
   "shade",
   "line",
   "hair",
+  "strand",
   "shorts",
   "shoe",
   "sole",

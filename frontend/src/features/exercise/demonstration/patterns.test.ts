@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { FIGURES } from "./body/builds";
 import { ANGLES, type Angles, anglesOf } from "./checks/angles";
 import { demonstrated, moments, rows } from "./checks/catalogue";
 import { ownRanges, patterns } from "./checks/patterns";
@@ -19,7 +20,11 @@ it("all have ranges", () => {
   expect(Object.keys(patterns).sort()).toEqual([...new Set(rows.map(({ pattern }) => pattern))].sort());
 });
 
-it.each(demonstrated)("$pattern: $slug moves within its ranges", ({ scene, slug, pattern }) => {
+it.each(
+  demonstrated.flatMap(({ slug, pattern, scenes }) =>
+    FIGURES.map((figure) => ({ slug, pattern, figure, scene: scenes[figure] })),
+  ),
+)("$pattern: $slug ($figure) moves within its ranges", ({ scene, slug, pattern }) => {
   const found = extremes(scene);
   for (const { angle, least, most, why } of ownRanges[slug] ?? patterns[pattern] ?? []) {
     const [low, high] = found[angle];

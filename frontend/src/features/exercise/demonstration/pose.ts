@@ -112,6 +112,8 @@ export interface Reaching {
   grip: Grip;
   /** The body part to which the targets of the hands are relative, if any. */
   holds?: Holds;
+  /** Distance of the shoulder joints from the spine. */
+  shoulders: number;
 }
 
 export type Holds = "chest" | "head" | "pelvis";

@@ -1,4 +1,5 @@
 import type { Muscle } from "../muscles";
+import { builds, type Figure } from "./body/builds";
 import { bodyOf, layersOf } from "./body/figure";
 import type { Look } from "./body/part";
 import { type Skeleton, skeletonOf } from "./body/skeleton";
@@ -71,12 +72,9 @@ export interface Scene {
 const farSide = (camera: Scene["camera"], skeleton: Skeleton): Side | undefined =>
   SIDES.find((side) => depth(camera, scale(skeleton.pelvis.right, OUT[side])) < -0.5);
 
-export interface SceneOptions {
-  /** Seen from the second camera. */
-  isOther?: boolean;
-}
-
-export function makeScene(data: DemonstrationData, { isOther = false }: SceneOptions = {}): Scene {
+/** `isOther`: seen from the second camera. */
+export function makeScene(data: DemonstrationData, figure: Figure, isOther = false): Scene {
+  const build = builds[figure];
   const poses = resolve(data.poses);
   const motion = motionThrough(poses, data.loop ?? false, data.hold ?? false);
   const limbs: Reaching = {
@@ -84,6 +82,7 @@ export function makeScene(data: DemonstrationData, { isOther = false }: SceneOpt
     pedals: data.pedals,
     grip: data.grip ?? "fist",
     holds: data.holds,
+    shoulders: build.shoulder,
   };
   const [yaw, pitch] = (isOther && data.other) || [data.view, data.pitch];
   const camera = lookFrom(yaw, pitch);
@@ -107,6 +106,7 @@ export function makeScene(data: DemonstrationData, { isOther = false }: SceneOpt
       works: data.works,
       grip: limbs.grip,
       palms: data.palms ?? "over",
+      build,
     },
     bounds: boundsOf(camera, halves, gear, limbs.grip),
   };

@@ -13,22 +13,23 @@ const ARMS_FIRST = -3;
 
 /** The upper arm, and the forearm with its hand. */
 export function armLayers(view: View, arm: Arm, chest: Frame, side: Side, look: Look, skin: Skin): [Layer, Layer] {
-  const { grip, palms } = look;
+  const { grip, palms, build } = look;
   const worked = workedOn(side, look);
-  const upper: Skinned = { part: "upperArm", surface: upperArmSurface(arm, OUT[side]), out: 1 };
-  const shoulder: Skinned = { part: "shoulder", surface: shoulderSurface(arm, chest, OUT[side]), out: 1 };
-  const fore: Skinned = { part: "forearm", surface: forearmSurface(arm, OUT[side]), out: 1 };
+  const upper: Skinned = { part: "upperArm", surface: upperArmSurface(build, arm, OUT[side]), out: 1 };
+  const shoulder: Skinned = { part: "shoulder", surface: shoulderSurface(build, arm, chest, OUT[side]), out: 1 };
+  const fore: Skinned = { part: "forearm", surface: forearmSurface(build, arm, OUT[side]), out: 1 };
   const hand = handOf(view, arm, chest, side, grip, palms);
-  const elbow = around(view, [arm.joint, 4]);
+  const elbow = around(view, [arm.joint, build.elbow]);
   const inwards = scale(chest.right, -OUT[side]);
   const toTrunk = around(
     view,
-    [along(arm.root, inwards, 1.5), 5.4],
+    [along(arm.root, inwards, 1.5), build.slope[2] + 0.2],
     [along(along(arm.root, inwards, 6), chest.up, 2.6), 2],
   );
+  const joint = build.elbow - 0.2;
   // No line separates the arm from the trunk, nor its two halves, whichever is painted first.
-  const toForearm = around(view, [arm.joint, 3.8], [mix(arm.joint, arm.wrist, 0.16), 3.8]);
-  const toUpperArm = around(view, [arm.joint, 3.8], [mix(arm.joint, arm.root, 0.14), 3.8]);
+  const toForearm = around(view, [arm.joint, joint], [mix(arm.joint, arm.wrist, 0.16), joint]);
+  const toUpperArm = around(view, [arm.joint, joint], [mix(arm.joint, arm.root, 0.14), joint]);
   return [
     {
       name: `${side} upper arm`,

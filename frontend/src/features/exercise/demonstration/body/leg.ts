@@ -3,14 +3,11 @@ import { along, dot, mix, sub, within } from "../geometry/vector";
 import type { View } from "../geometry/view";
 import { fillOutlines, type Layer } from "../paint";
 import { OUT, type Side } from "../pose";
-import { around, paintMuscles, type Skin, type Skinned, tapered, type Worked } from "./part";
+import { around, type Look, paintMuscles, type Skin, type Skinned, tapered, workedOn } from "./part";
 import { foot } from "./proportions";
 import { shinSurface, thighSurface } from "./shape";
 import type { Leg } from "./skeleton";
 import { outline } from "./surface";
-
-/** The share of the thigh that the shorts cover. */
-const SHORTS = 0.34;
 
 /** How much nearer than the hip a knee is when the thigh points at the camera. */
 const TOWARDS = 30;
@@ -33,14 +30,17 @@ function shoe(view: View, { foot: frame, toe: tip }: Leg): { upper: Outline[]; s
 }
 
 /** The thigh, and the shin with its foot. */
-export function legLayers(view: View, leg: Leg, side: Side, worked: Worked, skin: Skin): [Layer, Layer] {
-  const thigh: Skinned = { part: "thigh", surface: thighSurface(leg, OUT[side]), out: 1 };
-  const shin: Skinned = { part: "shin", surface: shinSurface(leg, OUT[side]), out: 1 };
+export function legLayers(view: View, leg: Leg, side: Side, look: Look, skin: Skin): [Layer, Layer] {
+  const { build } = look;
+  const worked = workedOn(side, look);
+  const [, shorts] = build.shorts;
+  const thigh: Skinned = { part: "thigh", surface: thighSurface(build, leg, OUT[side]), out: 1 };
+  const shin: Skinned = { part: "shin", surface: shinSurface(build, leg, OUT[side]), out: 1 };
   const { upper, sole } = shoe(view, leg);
-  const knee = around(view, [along(leg.joint, leg.bend, 0.7), 5.5]);
+  const knee = around(view, [along(leg.joint, leg.bend, 0.7), build.knee]);
   // No line separates the two halves, whichever is painted first.
-  const toShin = around(view, [leg.joint, 5.3], [mix(leg.joint, leg.end, 0.12), 5.2]);
-  const toThigh = around(view, [leg.joint, 5.3], [mix(leg.joint, leg.root, 0.12), 5.2]);
+  const toShin = around(view, [leg.joint, build.knee - 0.2], [mix(leg.joint, leg.end, 0.12), build.knee - 0.3]);
+  const toThigh = around(view, [leg.joint, build.knee - 0.2], [mix(leg.joint, leg.root, 0.12), build.knee - 0.3]);
   // A thigh that points at the camera hides its own shorts.
   const hidesShorts = dot(sub(leg.joint, leg.root), view.toward) > TOWARDS;
   return [
@@ -51,8 +51,8 @@ export function legLayers(view: View, leg: Leg, side: Side, worked: Worked, skin
         fillOutlines(ink, [outline(view, thigh.surface), knee], skin.body, true);
         fillOutlines(ink, [toShin], skin.body);
         paintMuscles(ink, view, thigh, worked, skin.tone);
-        fillOutlines(ink, [outline(view, thigh.surface, -Infinity, SHORTS)], "shorts");
-        if (hidesShorts) fillOutlines(ink, [outline(view, thigh.surface, SHORTS), knee], skin.body);
+        fillOutlines(ink, [outline(view, thigh.surface, -Infinity, shorts)], "shorts");
+        if (hidesShorts) fillOutlines(ink, [outline(view, thigh.surface, shorts), knee], skin.body);
         paintMuscles(ink, view, thigh, worked);
       },
     },

@@ -5,6 +5,7 @@ import { project, type View } from "../geometry/view";
 import { type Bead, fillOutlines, type Ink } from "../paint";
 import type { Colour } from "../palette";
 import type { Grip, Palms, Side } from "../pose";
+import type { Build } from "./builds";
 import { type BodyPart, muscleShapes } from "./muscles";
 import { patch, type Spot, type Surface } from "./surface";
 
@@ -21,6 +22,7 @@ export interface Look {
   far?: Side;
   grip: Grip;
   palms: Palms;
+  build: Build;
 }
 
 const RESTING: Worked = { primary: [], secondary: [] };
@@ -59,7 +61,7 @@ export interface Skinned {
 }
 
 /** The target muscle is painted larger than it is, helping ones smaller, so that the eye goes to the target. */
-const SIZES: Partial<Record<Colour, number>> = { primary: 1.15, secondary: 0.72 };
+const SIZES: Partial<Record<Colour, number>> = { primary: 1.25, secondary: 0.72 };
 
 function sized(spots: readonly Spot[], by: number): readonly Spot[] {
   if (by === 1) return spots;

@@ -75,13 +75,13 @@ function headFrame(chest: Frame, pose: Pose): Frame {
 }
 
 /** A raised arm moves its shoulder up and in. */
-function shoulderAt(chest: Frame, pose: Pose, side: Side, towards: V3): V3 {
+function shoulderAt(chest: Frame, pose: Pose, side: Side, out: number, towards: V3): V3 {
   const raised = Math.max(0, (dot(towards, chest.up) + 0.2) / 1.2) ** 1.5;
   return within(
     chest,
     shoulder.ahead + pose[`${side}.reach`],
     shoulder.up - bone.spine + 6 * raised + pose[`${side}.lift`],
-    (shoulder.out - 2.5 * raised) * OUT[side],
+    (out - 2.5 * raised) * OUT[side],
   );
 }
 
@@ -91,7 +91,7 @@ function handTarget(body: Record<Holds, Frame>, pose: Pose, side: Side, holds?: 
   return holds ? within(body[holds], x, y, z) : [x, y, z];
 }
 
-function armOf(body: Record<Holds, Frame>, pose: Pose, side: Side, { hands, grip, holds }: Reaching): Arm {
+function armOf(body: Record<Holds, Frame>, pose: Pose, side: Side, { hands, grip, holds, shoulders }: Reaching): Arm {
   const { chest } = body;
   const out = OUT[side];
   const origin: Frame = { ...chest, at: [0, 0, 0] };
@@ -101,12 +101,12 @@ function armOf(body: Record<Holds, Frame>, pose: Pose, side: Side, { hands, grip
   const limb = () => {
     if (hands[side]) {
       const target = handTarget(body, pose, side, holds);
-      const root = shoulderAt(chest, pose, side, unit(sub(target, chest.at)));
+      const root = shoulderAt(chest, pose, side, shoulders, unit(sub(target, chest.at)));
       return reach(root, target, bone.upperArm, lower, hint);
     }
     const upper = direction(pose[`${side}.arm1`], pose[`${side}.arm2`], out);
     const fore = direction(pose[`${side}.arm3`], pose[`${side}.arm4`], out);
-    return swing(shoulderAt(chest, pose, side, upper), upper, bone.upperArm, fore, lower, hint);
+    return swing(shoulderAt(chest, pose, side, shoulders, upper), upper, bone.upperArm, fore, lower, hint);
   };
   const arm = limb();
   const wrist = along(arm.end, unit(sub(arm.joint, arm.end)), beyond);

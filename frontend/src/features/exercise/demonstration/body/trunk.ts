@@ -1,28 +1,29 @@
 import type { Outline } from "../geometry/trace";
 import { along, mix, type V3, within } from "../geometry/vector";
 import type { View } from "../geometry/view";
-import { type Bead, fillOutlines, type Layer } from "../paint";
+import { type Bead, fillOutlines, type Layer, strokeLine } from "../paint";
 import { OUT, SIDES, type Side } from "../pose";
+import type { Build } from "./builds";
 import { around, type Look, NEAR, paintMuscles, type Skinned, tintOf, workedOn } from "./part";
 import { neckSurface, spineAt, trunkSurface } from "./shape";
 import type { Skeleton } from "./skeleton";
 import { outline } from "./surface";
+import { breastLines, top } from "./top";
 
-/** Upper edge of the shorts above the hip joints. */
-const WAISTBAND = 8;
-
-/** How far the line from neck to shoulder curves down. */
-const SAG = 2.2;
-
-/** The line from the neck to a shoulder, which moves with a shrug; `inset` leaves an edge of skin. */
-function slope(view: View, { chest, arms }: Skeleton, side: Side, inset: number): Outline[] {
+/** The line from the neck to a shoulder, which moves with a shrug: its ends, and where it sags between them. */
+function slopePoints({ chest, arms }: Skeleton, { slope: [, , , sag] }: Build, side: Side): [V3, V3, V3] {
   const shoulder = along(arms[side].root, chest.right, -1.5 * OUT[side]);
   const neck = within(chest, -0.5, 5.5, 2.5 * OUT[side]);
-  const sag = along(mix(neck, shoulder, 0.42), chest.up, -SAG);
+  return [neck, along(mix(neck, shoulder, 0.42), chest.up, -sag), shoulder];
+}
+
+/** The slope between neck and shoulder; `inset` leaves an edge of skin. */
+function slope(view: View, skeleton: Skeleton, build: Build, side: Side, inset: number): Outline[] {
+  const [neck, sag, shoulder] = slopePoints(skeleton, build, side);
   const ends: [V3, number][] = [
-    [neck, 3.6 - inset],
-    [sag, 4.2 - inset],
-    [shoulder, 5.2 - inset * 2],
+    [neck, build.slope[0] - inset],
+    [sag, build.slope[1] - inset],
+    [shoulder, build.slope[2] - inset * 2],
   ];
   return [around(view, ...ends.slice(0, 2)), around(view, ...ends.slice(1))];
 }
@@ -37,26 +38,34 @@ function trunkBeads(skeleton: Skeleton): Bead[] {
 }
 
 export function trunkLayer(view: View, skeleton: Skeleton, look: Look): Layer {
-  const surface = trunkSurface(skeleton);
+  const { build } = look;
+  const surface = trunkSurface(build, skeleton);
   const halves = SIDES.map((side) => ({
     skin: { part: "trunk", surface, out: OUT[side] } satisfies Skinned,
     worked: workedOn(side, look),
     side,
   }));
-  const slopes = SIDES.flatMap((side) => slope(view, skeleton, side, 0));
-  const parts = [outline(view, surface), outline(view, neckSurface(skeleton)), ...slopes];
+  const slopes = SIDES.flatMap((side) => slope(view, skeleton, build, side, 0));
+  const parts = [outline(view, surface), outline(view, neckSurface(build, skeleton)), ...slopes];
   return {
     name: "trunk",
     beads: trunkBeads(skeleton),
     paint(ink) {
       fillOutlines(ink, parts, NEAR.body, true);
       for (const { skin, worked } of halves) paintMuscles(ink, view, skin, worked, NEAR.tone);
+      if (build.hasTop)
+        fillOutlines(
+          ink,
+          top(view, skeleton, surface, (side) => slopePoints(skeleton, build, side)[1], build.slope[1]),
+          "shorts",
+        );
       for (const { side, worked } of halves) {
         const trapezius = tintOf("Trapézio", worked);
-        if (trapezius) fillOutlines(ink, slope(view, skeleton, side, 1), trapezius);
+        if (trapezius) fillOutlines(ink, slope(view, skeleton, build, side, 0.7), trapezius);
       }
-      fillOutlines(ink, [outline(view, surface, -Infinity, WAISTBAND)], "shorts");
+      fillOutlines(ink, [outline(view, surface, -Infinity, build.shorts[0])], "shorts");
       for (const { skin, worked } of halves) paintMuscles(ink, view, skin, worked);
+      if (build.hasTop) for (const line of breastLines(view, surface)) strokeLine(ink, line, "strand");
     },
   };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import demonstrations from "virtual:demonstrations";
 import { CATALOGUE, type ExerciseRow, readExercises } from "../../../../../tools/demonstrations.ts";
+import { FIGURES, type Figure } from "../body/builds";
 import { HEIGHT } from "../body/proportions";
 import type { Skeleton } from "../body/skeleton";
 import { period, poseAt } from "../motion";
@@ -11,14 +12,17 @@ import { type DemonstrationData, makeScene, type Scene, skeletonAt } from "../sc
 export interface Demonstrated extends ExerciseRow {
   data: DemonstrationData;
   scene: Scene;
+  scenes: Record<Figure, Scene>;
 }
 
 export const rows = readExercises(readFileSync(join(CATALOGUE, "exercises.csv"), "utf8"));
 
-/** Every exercise of the catalogue that has poses, with its row. */
+/** Every exercise of the catalogue that has poses, with its row. `scene` shows the man. */
 export const demonstrated: readonly Demonstrated[] = rows.flatMap((row) => {
   const data = demonstrations[row.slug];
-  return data ? [{ ...row, data, scene: makeScene(data) }] : [];
+  if (!data) return [];
+  const scenes = { woman: makeScene(data, "woman"), man: makeScene(data, "man") };
+  return [{ ...row, data, scene: scenes.man, scenes }];
 });
 
 /** One per cent of the figure's height: how far a hand or foot may be from its target. */
@@ -39,11 +43,13 @@ export const moments = (scene: Scene): Moment[] =>
     return { steps, pose: poseAt(scene.motion, steps), skeleton: skeletonAt(scene, steps) };
   });
 
-/** Collects faults over all moments of all exercises; `find` returns a description or null. */
+/** Collects faults over all moments of all exercises with both figures; `find` returns a description or null. */
 export const faults = (find: (exercise: Demonstrated, moment: Moment) => string | null): string[] =>
   demonstrated.flatMap((exercise) =>
-    moments(exercise.scene).flatMap((moment) => {
-      const fault = find(exercise, moment);
-      return fault ? [`${exercise.slug} at ${moment.steps}: ${fault}`] : [];
-    }),
+    FIGURES.flatMap((figure) =>
+      moments(exercise.scenes[figure]).flatMap((moment) => {
+        const fault = find(exercise, moment);
+        return fault ? [`${exercise.slug} (${figure}) at ${moment.steps}: ${fault}`] : [];
+      }),
+    ),
   );

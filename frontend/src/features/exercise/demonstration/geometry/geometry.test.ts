@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { outline, patch, surface } from "../body/surface";
-import { cap, ellipsoid } from "./ellipsoid";
+import { cap, ellipsoid, enclosed } from "./ellipsoid";
 import { hull } from "./trace";
 import type { Frame } from "./vector";
 import { lookFrom, project, type V2, type View } from "./view";
@@ -73,15 +73,28 @@ describe("a part of the body", () => {
 
 describe("a cap on an ellipsoid", () => {
   const head = ellipsoid(upright, [0, 0, 0], 10, 12, 8);
+  const seen = (yaw: number, angle: number) => cap(see(yaw), head, [1, 0, 0], angle);
+  const wide = (yaw: number, angle: number) => span(seen(yaw, angle)[0]?.points ?? [], 0);
 
   it("is visible from its side, partly at right angles, and not from behind", () => {
-    const wide = (yaw: number) => span(cap(see(yaw), head, [1, 0, 0], 0.5)?.points ?? [], 0);
-    expect(wide(90)).toBeCloseTo(2 * 8 * Math.sqrt(0.75), 1);
-    expect(wide(0)).toBeCloseTo(5, 1);
-    expect(cap(see(-90), head, [1, 0, 0], 0.5)).toBeNull();
+    expect(wide(90, 60)).toBeCloseTo(2 * 8 * Math.sqrt(0.75), 1);
+    expect(wide(0, 60)).toBeCloseTo(5, 1);
+    expect(seen(-90, 60)).toEqual([]);
   });
 
-  it("fills the silhouette from its side if it is larger than a hemisphere", () => {
-    expect(span(cap(see(90), head, [1, 0, 0], -0.5)?.points ?? [], 0)).toBeCloseTo(16, 1);
+  it("fills the silhouette from its side if it is larger than a hemisphere, and shows its rim from behind", () => {
+    expect(wide(90, 120)).toBeCloseTo(16, 1);
+    expect(wide(-90, 120)).toBeCloseTo(16, 1);
+  });
+
+  it("is seen in two pieces where its rim dips twice behind the horizon", () => {
+    const rim = Array.from({ length: 24 }, (_, i) => [i * 15, i % 12 < 6 ? 100 : 70] as const);
+    const top = [
+      [0, 1, 0],
+      [1, 0, 0],
+      [0, 0, 1],
+    ] as const;
+    expect(enclosed(see(0, -90), head, top, rim)).toHaveLength(2);
+    expect(enclosed(see(0, 90), head, top, rim)).toHaveLength(1);
   });
 });
