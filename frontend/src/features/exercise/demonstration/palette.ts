@@ -6,7 +6,6 @@ const NAMES = [
   "bodyFar",
   "tone",
   "toneFar",
-  "shade",
   "line",
   "hair",
   "strand",

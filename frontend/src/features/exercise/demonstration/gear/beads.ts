@@ -1,6 +1,6 @@
 import { along, distance, type Frame, mix, planeOf, scale, type V3, within } from "../geometry/vector";
 import type { Bead, Face } from "../paint";
-import type { Half } from "./shapes";
+import type { Half } from "./solid";
 
 /** Longest piece of a bar or cable that is painted at once, in centimetres. */
 const PIECE = 36;

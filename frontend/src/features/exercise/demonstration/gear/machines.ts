@@ -3,8 +3,8 @@ import { along, cross, middle, mix, scale, sub, unit, type V3 } from "../geometr
 import { OUT, SIDES, type Side } from "../pose";
 import { type Anchor, anchorAt, anchorMiddle, isAnchor } from "./anchors";
 import { loaded, shaft } from "./bar";
-import { ball, block, type Colours, drum, type Half, joined, pipe, plate } from "./shapes";
-import { held, type Maker, mirrored, rising, type Solid, sidesOf, trodden, worn } from "./solid";
+import { ball, block, type Colours, drum, joined, pipe, plate } from "./shapes";
+import { type Half, held, type Maker, mirrored, rising, type Solid, sidesOf, trodden, worn } from "./solid";
 
 const anchorIn = (words: readonly string[]): Anchor => words.find(isAnchor) ?? "hand";
 

@@ -4,7 +4,7 @@ import { project, projectDirection, type V2, type View } from "../geometry/view"
 import { fillOutlines, type Ink } from "../paint";
 import type { Colour } from "../palette";
 import { cut, disc, filling, type Piece, sidesOf, string } from "./beads";
-import { type Order, type Part, type Placing, type Solid, solid } from "./solid";
+import { type Half, type Order, type Part, type Placing, type Solid, solid } from "./solid";
 
 /** Two colours: of the shape, and of the side in the light or towards the camera. */
 export type Colours = readonly [Colour, Colour];
@@ -96,9 +96,6 @@ export const ribbon = (loop: readonly Wrapped[], radius: number, colour: Colour,
       },
     },
   );
-
-/** Half sizes along a frame's front, up and right. */
-export type Half = readonly [ahead: number, up: number, aside: number];
 
 const SIGNS = [-1, 1] as const;
 

@@ -15,6 +15,9 @@ export type Order =
   /** Under one foot or both, which stay visible. */
   | { is: "trodden"; sides: readonly Side[] };
 
+/** Half sizes along a frame's front, up and right. */
+export type Half = readonly [ahead: number, up: number, aside: number];
+
 /** A part of a piece of equipment that is painted at once. */
 export interface Part {
   beads: readonly Bead[];

@@ -1,6 +1,6 @@
 import { radians, type V3 } from "../geometry/vector";
-import { block, type Colours, type Half, pipe } from "./shapes";
-import { backdrop, type Maker, mirrored, rising, type Solid } from "./solid";
+import { block, type Colours, pipe } from "./shapes";
+import { backdrop, type Half, type Maker, mirrored, rising, type Solid } from "./solid";
 import { foremost } from "./standing";
 
 /** A belt that rises by `angle` degrees, with a console. The feet are near its middle, at the height `top`. */
