@@ -60,8 +60,14 @@ export interface Skinned {
   out: number;
 }
 
-/** The target muscle is painted larger than it is, helping ones smaller, so that the eye goes to the target. */
-const SIZES: Partial<Record<Colour, number>> = { primary: 1.25, secondary: 0.72 };
+/**
+ * The target muscle is painted larger than it is and helping ones smaller, so that the eye goes to the target. The glutes
+ * fill the seat of the shorts as they are.
+ */
+function sizeOf(colour: Colour, muscle: Muscle): number {
+  if (colour === "secondary") return 0.72;
+  return colour === "primary" && muscle !== "Glúteos" ? 1.25 : 1;
+}
 
 function sized(spots: readonly Spot[], by: number): readonly Spot[] {
   if (by === 1) return spots;
@@ -75,7 +81,7 @@ export function paintMuscles(ink: Ink, view: View, { part, surface, out }: Skinn
   for (const [muscle, ...spots] of muscleShapes[part]) {
     const tint = tintOf(muscle, worked);
     const colour = resting ? (tint ? null : resting) : tint;
-    const shape = colour && patch(view, surface, sized(spots, SIZES[colour] ?? 1), out);
+    const shape = colour && patch(view, surface, sized(spots, sizeOf(colour, muscle)), out);
     if (colour && shape) fillOutlines(ink, [shape], colour);
   }
 }
