@@ -384,6 +384,9 @@ async fn a_provider_that_fails_in_a_row_is_left_alone() {
     ask(&ana, id, "Oi").await.expect(502);
     assert_eq!(server.test.model.requests().len(), 5, "the sixth wasn't sent");
     server.test.clock.advance(TimeDelta::seconds(61));
+    // An answer that reads from a tool calls the model twice: the one that is tried brings the others back.
+    server.test.model.then_calls(&[("get_todays_workout", "{}")]);
+    ask(&ana, id, "Qual é o treino de hoje?").await.expect(200);
     ask(&ana, id, "Oi").await.expect(200);
 }
 

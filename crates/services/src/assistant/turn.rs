@@ -93,6 +93,7 @@ impl Turn {
             // The member left.
             () = events.closed() => Ok(()),
             () = tokio::time::sleep(LIMIT) => {
+                self.assistant.breaker.record(true, self.app.now());
                 Err(ChatError::Unavailable("no answer in time".to_owned()))
             }
             outcome = self.talk(&mut progress, &events) => outcome,
@@ -101,8 +102,6 @@ impl Turn {
             // The error quotes neither the question nor the answer.
             warn!(%error, "the assistant's answer failed");
         }
-        let breaker = &self.assistant.breaker;
-        breaker.record(outcome.is_err_and(|error| error.is_outage()), self.app.now());
         let reply = self.store(progress).await;
         let event = match reply {
             Ok(Some(reply)) => AnswerEvent::Done(reply),
@@ -155,15 +154,28 @@ impl Turn {
         }
     }
 
-    /// One call of the model. Returns the tools that it wants to read.
+    /// One call of the model, unless it rests. Each call has an outcome of its own: an answer with tools needs several, and
+    /// the one that is tried after a pause must let the next one through.
     async fn ask(
         &self,
         progress: &mut Progress,
         events: &mpsc::Sender<AnswerEvent>,
     ) -> std::result::Result<std::result::Result<Vec<ToolCall>, Gone>, ChatError> {
-        if !self.assistant.breaker.lets_through(self.app.now()) {
+        let breaker = &self.assistant.breaker;
+        if !breaker.lets_through(self.app.now()) {
             return Err(ChatError::Unavailable("the provider rests after outages".to_owned()));
         }
+        let outcome = self.call(progress, events).await;
+        breaker.record(outcome.as_ref().is_err_and(ChatError::is_outage), self.app.now());
+        outcome
+    }
+
+    /// Returns the tools that the model wants to read.
+    async fn call(
+        &self,
+        progress: &mut Progress,
+        events: &mpsc::Sender<AnswerEvent>,
+    ) -> std::result::Result<std::result::Result<Vec<ToolCall>, Gone>, ChatError> {
         progress.in_flight = Some((input_estimate(&self.request), 0));
         let mut answer = self.assistant.options.model.answer(self.request.clone());
         let mut calls = Vec::new();
