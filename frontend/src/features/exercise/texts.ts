@@ -7,10 +7,11 @@ export const texts = {
   pause: "Pausar",
   speed: "Velocidade",
   /** `yaw` as in the poses: 0 shows the right side, 90 the front, -90 the back. */
-  seenFrom: (yaw: number) => {
-    if (Math.abs(yaw) < 35 || Math.abs(yaw) > 145) return "Ver de lado";
-    return yaw > 0 ? "Ver de frente" : "Ver de costas";
+  sideSeen: (yaw: number) => {
+    if (Math.abs(yaw) < 35 || Math.abs(yaw) > 145) return "Lado";
+    return yaw > 0 ? "Frente" : "Costas";
   },
+  seenFrom: (side: string) => `Ver de ${side.toLowerCase()}`,
   figure: "Figura",
   figures: { alternate: "Alternar", woman: "Mulher", man: "Homem" },
   steps: "Passos do movimento",

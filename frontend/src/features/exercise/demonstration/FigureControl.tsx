@@ -2,13 +2,12 @@ import { IconFriends } from "@tabler/icons-react";
 import { texts } from "../texts";
 import { chooseFigure, useFigureChoice } from "./figureChoice";
 import { FIGURE_CHOICES, type FigureChoice } from "./figureFor";
-import classes from "./player.module.css";
 
 /** Which figure all demonstrations show; in a corner of the picture, where it takes no room from what is below. */
 export function FigureControl() {
   const chosen = useFigureChoice();
   return (
-    <label className={classes.figure}>
+    <label>
       <IconFriends size={20} aria-hidden />
       {texts.figure}
       <select value={chosen} onChange={({ target }) => chooseFigure(target.value as FigureChoice)}>

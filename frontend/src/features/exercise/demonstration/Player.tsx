@@ -51,7 +51,7 @@ function Steps({ scene, player: { clock, dispatch, step } }: { scene: Scene; pla
 
 /** A button for the second camera. */
 interface OtherSide {
-  label: string;
+  name: string;
   toggle: () => void;
 }
 
@@ -87,13 +87,15 @@ function Stage({ scene, name, isSmall, otherSide }: StageProps) {
       <div className={classes.stage}>
         {picture}
         {scene.inset && <span className={classes.grip}>{texts.grip(scene.inset, scene.look.palms)}</span>}
-        {otherSide && (
-          <button type="button" className={classes.turn} onClick={otherSide.toggle}>
-            <IconRotate360 size={18} aria-hidden />
-            {otherSide.label}
-          </button>
-        )}
-        <FigureControl />
+        <div className={classes.corner}>
+          {otherSide && (
+            <button type="button" aria-label={texts.seenFrom(otherSide.name)} onClick={otherSide.toggle}>
+              <IconRotate360 size={20} aria-hidden />
+              <span aria-hidden>{otherSide.name}</span>
+            </button>
+          )}
+          <FigureControl />
+        </div>
       </div>
       <Controls player={player} />
       <Steps scene={scene} player={player} />
@@ -116,7 +118,7 @@ export function Player({ slug, name, isSmall = false }: DemonstrationProps) {
   const other = demonstrations[slug]?.other;
   if (!scene) return <NoDemonstration />;
   const yaw = isOther ? demonstrations[slug]?.view : other?.[0];
-  const otherSide = other && { label: texts.seenFrom(yaw ?? 0), toggle: () => setOther(!isOther) };
+  const otherSide = other && { name: texts.sideSeen(yaw ?? 0), toggle: () => setOther(!isOther) };
   return <Stage key={slug} scene={scene} name={name} isSmall={isSmall} otherSide={otherSide ?? null} />;
 }
 
