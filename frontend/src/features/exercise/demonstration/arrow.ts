@@ -47,7 +47,7 @@ const SPANS: readonly (readonly [from: number, to: number])[] = [
 /** Its possible distances from the path, in centimetres. */
 const ASIDES = [10, 15, 20, 26, 32];
 /** What an arrow loses per step of its path that lies over something, in centimetres of movement. */
-const LOSS = { face: 14, hand: 6, body: 3.5, edge: 20, inset: 20 };
+const LOSS = { face: 14, hand: 10, body: 4, edge: 20, inset: 20 };
 /**
  * What it loses by lying on the side of the body, by each centimetre that it is farther away, by each later span, and
  * by a fold where the path is too curved for its distance.
@@ -96,7 +96,7 @@ function obstaclesOf(view: View, { head, chest, pelvis, arms, legs }: Skeleton):
     line(head.at, head.at, 15, LOSS.face),
     line(chest.at, pelvis.at, 14, LOSS.body),
     ...SIDES.flatMap((side) => [
-      line(arms[side].end, arms[side].end, 9, LOSS.hand),
+      line(arms[side].end, arms[side].end, 11, LOSS.hand),
       line(arms[side].root, arms[side].joint, 7, LOSS.body),
       line(arms[side].joint, arms[side].wrist, 6, LOSS.body),
       line(legs[side].root, legs[side].joint, 9, LOSS.body),
@@ -118,7 +118,7 @@ function lineOf({ view, width, height }: Stage, scene: Scene, step: number, { fr
   const { chest, pelvis } = skeletons[STEPS / 2] as Skeleton;
   const body = project(view, middle(chest.at, pelvis.at));
   const obstacles = obstaclesOf(view, skeletonAt(scene, step));
-  const margin = 3 * view.scale;
+  const margin = 5 * view.scale;
   const corner = scene.inset ? INSET_ROOM * width : 0;
   const lossAt = (point: V2): number => {
     const [x, y] = point;
