@@ -23,7 +23,7 @@ const movers: readonly Mover[] = [
   ...SIDES.flatMap((side): Mover[] => [
     { at: ({ arms }) => arms[side].end, weight: 1 },
     { at: ({ legs }) => legs[side].ball, weight: 1 },
-    { at: ({ legs }) => legs[side].joint, weight: 0.8 },
+    { at: ({ legs }) => legs[side].joint, weight: 0.6 },
   ]),
   { at: ({ chest }) => chest.at, weight: 1.2 },
   { at: ({ pelvis }) => pelvis.at, weight: 1.4 },
@@ -93,7 +93,7 @@ function obstaclesOf(view: View, { head, chest, pelvis, arms, legs }: Skeleton):
     loss,
   ];
   return [
-    line(head.at, head.at, 15, LOSS.face),
+    line(head.at, head.at, 16.2, LOSS.face),
     line(chest.at, pelvis.at, 14, LOSS.body),
     ...SIDES.flatMap((side) => [
       line(arms[side].end, arms[side].end, 11, LOSS.hand),
@@ -118,7 +118,7 @@ function lineOf({ view, width, height }: Stage, scene: Scene, step: number, { fr
   const { chest, pelvis } = skeletons[STEPS / 2] as Skeleton;
   const body = project(view, middle(chest.at, pelvis.at));
   const obstacles = obstaclesOf(view, skeletonAt(scene, step));
-  const margin = 5 * view.scale;
+  const margin = 4.2 * view.scale;
   const corner = scene.inset ? INSET_ROOM * width : 0;
   const lossAt = (point: V2): number => {
     const [x, y] = point;
