@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { demonstrated } from "./checks/catalogue";
+import { project, type V2 } from "./geometry/view";
 import type { Palette } from "./palette";
-import { drawStill, wayTo, wholeWay } from "./still";
+import { prepare, type Scene, skeletonAt } from "./scene";
+import { drawStill, type Way, wayTo, wholeWay } from "./still";
 
 const sceneOf = (slug: string) => {
   const found = demonstrated.find((exercise) => exercise.slug === slug);
@@ -54,4 +56,43 @@ it("follows with an arrow every movement that goes from one pose to another", ()
     return way && !filled(slug, scene.cover, way).includes("arrow") ? [slug] : [];
   });
   expect(without).toEqual([]);
+});
+
+/** The corners of the arrow of a picture. */
+function arrowIn(scene: Scene, step: number, way: Way): V2[] {
+  let corners: V2[] = [];
+  const add = (x: number, y: number) => corners.push([x, y]);
+  const pen = new Proxy({} as CanvasRenderingContext2D, {
+    get: (_, name) => {
+      if (name === "beginPath") return () => (corners = []);
+      return name === "moveTo" || name === "lineTo" ? add : () => {};
+    },
+    set: () => true,
+  });
+  drawStill({ ...SIZE, pen, palette: {} as Palette }, scene, step, way);
+  return corners;
+}
+
+const silent = new Proxy({} as CanvasRenderingContext2D, { get: () => () => {}, set: () => true });
+const SIZE = { width: 320, height: 320 };
+const ways = demonstrated.flatMap(({ slug, scene }) => {
+  const steps = scene.motion.poses.map((_, step) => ({ slug, scene, step, way: wayTo(scene, step) }));
+  return [...steps, { slug, scene, step: scene.cover, way: wholeWay(scene) }];
+});
+
+it("keeps arrows off the face, inside the picture, and long enough to be seen", () => {
+  const wrong = ways.flatMap(({ slug, scene, step, way }) => {
+    if (!way) return [];
+    const corners = arrowIn(scene, step, way);
+    const { view } = prepare({ ...SIZE, pen: silent, palette: {} as Palette }, scene);
+    const [x, y] = project(view, skeletonAt(scene, step).head.at);
+    const clear = Math.min(...corners.map((corner) => Math.hypot(corner[0] - x, corner[1] - y))) / view.scale;
+    const isOut = corners.some((corner) => corner.some((at) => at < 0 || at > SIZE.width));
+    const length = Math.max(
+      ...corners.map((a) => Math.max(...corners.map((b) => Math.hypot(a[0] - b[0], a[1] - b[1])))),
+    );
+    if (clear < 9) return [`${slug} ${step}: ${clear.toFixed(1)} cm from the face`];
+    return isOut || length / view.scale < 14 ? [`${slug} ${step}: ${isOut ? "out" : length / view.scale}`] : [];
+  });
+  expect(wrong).toEqual([]);
 });

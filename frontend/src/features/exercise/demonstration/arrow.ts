@@ -1,0 +1,176 @@
+import type { Skeleton } from "./body/skeleton";
+import type { Outline } from "./geometry/trace";
+import { middle, type V3 } from "./geometry/vector";
+import { project, type V2, type View } from "./geometry/view";
+import { INSET_ROOM } from "./inset";
+import { SIDES } from "./pose";
+import { type Scene, type Stage, skeletonAt } from "./scene";
+
+/** The part of a motion that a still shows: between two steps. */
+export interface Way {
+  from: number;
+  to: number;
+}
+
+/** A body part that an arrow can follow, and how much its movement counts. */
+interface Mover {
+  at(skeleton: Skeleton): V3;
+  weight: number;
+}
+
+// A body that sinks tells more than hands that only balance it, and a knee that only bends tells less.
+const movers: readonly Mover[] = [
+  ...SIDES.flatMap((side): Mover[] => [
+    { at: ({ arms }) => arms[side].end, weight: 1 },
+    { at: ({ legs }) => legs[side].ball, weight: 1 },
+    { at: ({ legs }) => legs[side].joint, weight: 0.6 },
+  ]),
+  { at: ({ chest }) => chest.at, weight: 1.2 },
+  { at: ({ pelvis }) => pelvis.at, weight: 1.4 },
+];
+
+const STEPS = 10;
+const BESIDE = 0.3;
+/** What moves less than this share of the most isn't followed. */
+const ENOUGH = 0.6;
+
+/** Sizes of an arrow in centimetres: its least length, its width, its head. */
+const ARROW = { least: 16, width: 2.6, head: 8 };
+/** Its least width in pixels. */
+const THINNEST = 1.6;
+/** The steps of the path between which it can lie, the first of which is the best. */
+const SPANS: readonly (readonly [from: number, to: number])[] = [
+  [1, 9],
+  [0, 8],
+  [0, 6],
+];
+/** Its possible distances from the path, in centimetres. */
+const ASIDES = [10, 15, 20, 26, 32];
+/** What an arrow loses per step of its path that lies over something, in centimetres of movement. */
+const LOSS = { face: 14, hand: 10, body: 4, edge: 20, inset: 20 };
+/**
+ * What it loses by lying on the side of the body, by each centimetre that it is farther away, by each later span, and
+ * by a fold where the path is too curved for its distance.
+ */
+const WORSE = { inside: 3, farther: 0.5, shorter: 3, folded: 60 };
+
+const minus = (a: V2, b: V2): V2 => [a[0] - b[0], a[1] - b[1]];
+const length = (a: V2) => Math.hypot(...a);
+
+/** A path of at least `least` pixels: the arrow of a small movement, such as a shrug, is longer than the way. */
+function lengthened(path: readonly V2[], least: number): V2[] {
+  const [first, last] = [path[0], path.at(-1)] as [V2, V2];
+  const by = Math.max(1, least / (length(minus(last, first)) || 1));
+  const [x, y] = path[STEPS / 2] as V2;
+  return path.map((point) => [x + (point[0] - x) * by, y + (point[1] - y) * by]);
+}
+
+/** The points of a path between two steps, so far to the side of it. */
+function beside(path: readonly V2[], [from, to]: readonly [number, number], by: number): V2[] {
+  const points = path.slice(from, to + 1);
+  return points.map((point, i) => {
+    const [x, y] = minus(points[Math.min(i + 2, points.length - 1)] as V2, points[Math.max(i - 2, 0)] as V2);
+    const size = Math.hypot(x, y) || 1;
+    return [point[0] + (y / size) * by, point[1] - (x / size) * by];
+  });
+}
+
+const isFolded = (line: readonly V2[]): boolean =>
+  line.slice(2).some((point, i) => {
+    const [x, y] = minus(line[i + 1] as V2, line[i] as V2);
+    const [nx, ny] = minus(point, line[i + 1] as V2);
+    return x * nx + y * ny < 0.4 * length([x, y]) * length([nx, ny]);
+  });
+
+/** A line with a thickness on the picture, and what an arrow loses over it. */
+type Obstacle = readonly [a: V2, b: V2, radius: number, loss: number];
+
+function obstaclesOf(view: View, { head, chest, pelvis, arms, legs }: Skeleton): Obstacle[] {
+  const line = (a: V3, b: V3, radius: number, loss: number): Obstacle => [
+    project(view, a),
+    project(view, b),
+    radius * view.scale,
+    loss,
+  ];
+  return [
+    line(head.at, head.at, 16.2, LOSS.face),
+    line(chest.at, pelvis.at, 14, LOSS.body),
+    ...SIDES.flatMap((side) => [
+      line(arms[side].end, arms[side].end, 11, LOSS.hand),
+      line(arms[side].root, arms[side].joint, 7, LOSS.body),
+      line(arms[side].joint, arms[side].wrist, 6, LOSS.body),
+      line(legs[side].root, legs[side].joint, 9, LOSS.body),
+      line(legs[side].joint, legs[side].end, 7, LOSS.body),
+    ]),
+  ];
+}
+
+function distance(point: V2, a: V2, b: V2): number {
+  const [x, y] = minus(b, a);
+  const [px, py] = minus(point, a);
+  const share = Math.min(1, Math.max(0, (px * x + py * y) / (x * x + y * y || 1)));
+  return length(minus([px, py], [x * share, y * share]));
+}
+
+/** The line that an arrow follows: beside what moves most, off the face and the hands, and inside the picture. */
+function lineOf({ view, width, height }: Stage, scene: Scene, step: number, { from, to }: Way): V2[] {
+  const skeletons = Array.from({ length: STEPS + 1 }, (_, i) => skeletonAt(scene, from + ((to - from) * i) / STEPS));
+  const { chest, pelvis } = skeletons[STEPS / 2] as Skeleton;
+  const body = project(view, middle(chest.at, pelvis.at));
+  const obstacles = obstaclesOf(view, skeletonAt(scene, step));
+  const margin = 4.2 * view.scale;
+  const corner = scene.inset ? INSET_ROOM * width : 0;
+  const lossAt = (point: V2): number => {
+    const [x, y] = point;
+    const over = obstacles.map(([a, b, radius, loss]) => (distance(point, a, b) < radius ? loss : 0));
+    const isOut = x < margin || y < margin || x > width - margin || y > height - margin;
+    return Math.max(...over, isOut ? LOSS.edge : 0, x < corner && y < corner ? LOSS.inset : 0);
+  };
+  const ways = movers.map(({ at, weight }) => {
+    const way = skeletons.map((skeleton) => project(view, at(skeleton)));
+    const whole = minus(way.at(-1) as V2, way[0] as V2);
+    return { way, whole, moved: (length(whole) * weight) / view.scale };
+  });
+  const most = Math.max(...ways.map(({ moved }) => moved));
+  let best: { line: V2[]; value: number } = { line: [], value: Number.NEGATIVE_INFINITY };
+  for (const { way, whole, moved } of ways.filter((one) => one.moved >= ENOUGH * most)) {
+    const halfway = way[STEPS / 2] as V2;
+    // Of parts that move alike, the one beside the body leaves the body free.
+    const gain = moved + (BESIDE * length(minus(halfway, body))) / view.scale;
+    const path = lengthened(way, ARROW.least * view.scale);
+    const [bx, by] = minus(halfway, body);
+    const outwards = by * whole[0] - bx * whole[1] < 0 ? 1 : -1;
+    for (const [later, span] of SPANS.entries())
+      for (const aside of ASIDES)
+        for (const side of [1, -1]) {
+          const worse =
+            later * WORSE.shorter + (aside - (ASIDES[0] ?? 0)) * WORSE.farther + (side < 0 ? WORSE.inside : 0);
+          if (gain - worse <= best.value) continue;
+          const line = beside(path, span, aside * view.scale * outwards * side);
+          const tip = tipOf(line, ARROW.head * view.scale);
+          const lost = [...line, tip].reduce((sum, point) => sum + lossAt(point), 0);
+          const value = gain - worse - lost - (isFolded(line) ? WORSE.folded : 0);
+          if (value > best.value) best = { line, value };
+        }
+  }
+  return best.line;
+}
+
+/** The point of an arrow, beyond the end of its line. */
+function tipOf(line: readonly V2[], head: number): V2 {
+  const [end, before] = [line.at(-1), line.at(-2)] as [V2, V2];
+  const [x, y] = minus(end, before);
+  const size = Math.hypot(x, y) || 1;
+  return [end[0] + (x / size) * head * 0.8, end[1] + (y / size) * head * 0.8];
+}
+
+/** An arrow along the movement, beside what moves. */
+export function arrowOf(stage: Stage, scene: Scene, step: number, way: Way): Outline {
+  const line = lineOf(stage, scene, step, way);
+  const all = [0, line.length - 1] as const;
+  const width = Math.max(THINNEST, ARROW.width * stage.view.scale);
+  const head = (ARROW.head / ARROW.width) * width;
+  const [left, right] = [beside(line, all, -width / 2), beside(line, all, width / 2)];
+  const wings = [beside(line, all, -head / 2).at(-1), beside(line, all, head / 2).at(-1)] as [V2, V2];
+  return { points: [...left, wings[0], tipOf(line, head), wings[1], ...right.reverse()], isSmooth: false };
+}
