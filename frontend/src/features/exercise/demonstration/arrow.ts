@@ -119,7 +119,7 @@ function lineOf({ view, width, height }: Stage, scene: Scene, step: number, { fr
   const body = project(view, middle(chest.at, pelvis.at));
   const obstacles = obstaclesOf(view, skeletonAt(scene, step));
   const margin = 4.2 * view.scale;
-  const corner = scene.inset ? INSET_ROOM * width : 0;
+  const corner = scene.closeUp ? INSET_ROOM * width : 0;
   const lossAt = (point: V2): number => {
     const [x, y] = point;
     const over = obstacles.map(([a, b, radius, loss]) => (distance(point, a, b) < radius ? loss : 0));

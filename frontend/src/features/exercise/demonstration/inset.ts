@@ -1,9 +1,9 @@
-import { handOf, paintHand } from "./body/hand";
+import { type Hand, handOf, paintHand } from "./body/hand";
 import { around, NEAR } from "./body/part";
 import type { Arm } from "./body/skeleton";
 import { ball, cord, pipe } from "./gear/shapes";
 import type { Solid } from "./gear/solid";
-import { circle } from "./geometry/trace";
+import { circle, type Outline } from "./geometry/trace";
 import { add, along, type Frame, scale, unit, type V3 } from "./geometry/vector";
 import { lookFrom, type V2, type View } from "./geometry/view";
 import { fillOutlines, type Ink } from "./paint";
@@ -57,22 +57,46 @@ function held(inset: Inset): Solid[] {
 /** The share of a picture's width that an inset keeps free beside a standing figure. */
 export const INSET_ROOM = 0.27;
 
-/** A round close-up of the hands in a corner of a picture, for exercises that differ in their grip. */
-export function paintInset(ink: Ink, inset: Inset, palms: Palms, width: number, height: number): void {
-  const radius = Math.min(width, height) * SHARE;
+/** An inset, and how it is painted into a picture of `width` by `height` pixels. */
+export interface CloseUp {
+  inset: Inset;
+  paint: (ink: Ink, width: number, height: number) => void;
+}
+
+interface Prepared {
+  radius: number;
+  view: View;
+  hands: readonly { hand: Hand; forearm: Outline }[];
+}
+
+function prepareHands(inset: Inset, palms: Palms, radius: number): Prepared {
   const middle: V2 = [radius * 1.12, radius * 1.12];
   const isOnFloor = inset === "diamond";
   const camera = isOnFloor ? lookFrom(-90, 80) : lookFrom(-90, 12);
   const view: View = { ...camera, scale: radius / REACH, centre: [0, 0], middle };
-  const finer = { ...ink, view, line: Math.max(0.8, view.scale * 0.5) };
-  fillOutlines(finer, [{ points: circle(middle, radius + 2 * finer.line), isSmooth: true }], "ghostLine");
-  fillOutlines(finer, [{ points: circle(middle, radius), isSmooth: true }], "stage");
-  for (const { parts } of held(inset)) for (const part of parts) part.paint(finer, view);
-  for (const side of SIDES) {
+  const hands = SIDES.map((side) => {
     const arm = isOnFloor ? meeting(side) : raised(side);
     const hand = handOf(view, arm, FACING, side, isOnFloor ? "open" : "fist", palms);
     const towardsElbow = unit(add(arm.joint, scale(arm.wrist, -1)));
     const forearm = around(view, [arm.wrist, 2.7], [along(arm.wrist, towardsElbow, isOnFloor ? 4 : 10), 3.5]);
-    paintHand(finer, view, hand, [forearm], NEAR);
-  }
+    return { hand, forearm };
+  });
+  return { radius, view, hands };
+}
+
+/** A round close-up of the hands in a corner of a picture, for exercises that differ in their grip. */
+export function closeUp(inset: Inset, palms: Palms): CloseUp {
+  const solids = held(inset);
+  let prepared: Prepared | null = null;
+  const paint: CloseUp["paint"] = (ink, width, height) => {
+    const size = Math.min(width, height) * SHARE;
+    if (prepared?.radius !== size) prepared = prepareHands(inset, palms, size);
+    const { radius, view, hands } = prepared;
+    const finer = { ...ink, view, line: Math.max(0.8, view.scale * 0.5) };
+    fillOutlines(finer, [{ points: circle(view.middle, radius + 2 * finer.line), isSmooth: true }], "ghostLine");
+    fillOutlines(finer, [{ points: circle(view.middle, radius), isSmooth: true }], "stage");
+    for (const { parts } of solids) for (const part of parts) part.paint(finer, view);
+    for (const { hand, forearm } of hands) paintHand(finer, view, hand, [forearm], NEAR);
+  };
+  return { inset, paint };
 }

@@ -8,7 +8,7 @@ import { fixedLayers, type Gear, isFixed, movingLayers } from "./gear/gear";
 import { ellipse, type Pen } from "./geometry/trace";
 import { scale } from "./geometry/vector";
 import { depth, lookFrom, project, type View } from "./geometry/view";
-import { INSET_ROOM, type Inset, paintInset } from "./inset";
+import { type CloseUp, closeUp, INSET_ROOM, type Inset } from "./inset";
 import { type Motion, motionThrough, period, poseAt } from "./motion";
 import { fillOutlines, type Ink, type Layer } from "./paint";
 import { paintOrder } from "./paintOrder";
@@ -60,7 +60,9 @@ export interface Scene {
   cover: number;
   reaching: Reaching;
   look: Look;
-  inset?: Inset;
+  closeUp?: CloseUp;
+  /** Of the last frame. */
+  last: { width: number; height: number; view: View | null };
   /** Equipment that moves with the body, and the layers of what stands still. */
   moving: readonly Gear[];
   fixed: readonly Layer[];
@@ -93,13 +95,14 @@ export function makeScene(data: DemonstrationData, figure: Figure, isOther = fal
   const halves = Array.from({ length: period(motion) * 2 }, (_, i) => skeletonOf(poseAt(motion, i / 2), limbs));
   return {
     motion,
+    last: { width: 0, height: 0, view: null },
     tempo: { cycle: data.cycle, lowers: data.lowers },
     cover: data.cover ?? poses.length - 1,
     reaching: limbs,
     moving: gear.filter((one) => !fixed.includes(one)),
     fixed: fixedLayers(start, fixed),
     camera,
-    inset: data.inset,
+    closeUp: data.inset && closeUp(data.inset, data.palms ?? "over"),
     look: {
       far: farSide(camera, start),
       worked: { primary, secondary },
@@ -129,9 +132,18 @@ export interface Stage extends Picture {
   ink: Ink;
 }
 
+/** The view of a scene in a picture of this size, the same object for each frame. */
+function viewOf(scene: Scene, width: number, height: number): View {
+  const { last } = scene;
+  if (last.view && last.width === width && last.height === height) return last.view;
+  const view: View = { ...scene.camera, ...placeIn(scene.bounds, width, height, roomFor(scene) * width) };
+  scene.last = { width, height, view };
+  return view;
+}
+
 export function prepare(picture: Picture, scene: Scene): Stage {
   const { pen, width, height, palette } = picture;
-  const view: View = { ...scene.camera, ...placeIn(scene.bounds, width, height, roomFor(scene) * width) };
+  const view = viewOf(scene, width, height);
   const ink = { pen, view, palette, line: Math.max(0.8, view.scale * 0.6) };
   paintFloor(ink, scene, view, width);
   return { ...picture, view, ink };
@@ -140,7 +152,7 @@ export function prepare(picture: Picture, scene: Scene): Stage {
 /** Paints the figure and its equipment after `steps` steps. */
 export function paintScene({ view, ink, width, height }: Stage, scene: Scene, steps: number): void {
   for (const layer of sceneLayers(view, skeletonAt(scene, steps), scene)) layer.paint(ink);
-  if (scene.inset) paintInset(ink, scene.inset, scene.look.palms, width, height);
+  scene.closeUp?.paint(ink, width, height);
 }
 
 /** Draws the moment after `steps` steps. */
@@ -148,9 +160,9 @@ export const drawScene = (picture: Picture, scene: Scene, steps: number): void =
   paintScene(prepare(picture, scene), scene, steps);
 
 /** A figure that lies on the floor leaves the corner of the inset free by itself. */
-function roomFor({ inset, bounds: { picture } }: Scene): number {
+function roomFor({ closeUp, bounds: { picture } }: Scene): number {
   const [left, right, bottom, top] = picture;
-  return inset && top - bottom > 0.8 * (right - left) ? INSET_ROOM : 0;
+  return closeUp && top - bottom > 0.8 * (right - left) ? INSET_ROOM : 0;
 }
 
 /** The figure and its equipment, in the order in which they are painted. */

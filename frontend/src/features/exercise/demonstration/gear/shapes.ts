@@ -1,6 +1,6 @@
 import { circle, hull, type Outline, type Pen, trace, wheel } from "../geometry/trace";
 import { add, along, dot, type Frame, planeOf, scale, sub, type V3, within } from "../geometry/vector";
-import { project, projectDirection, type V2, type View } from "../geometry/view";
+import { perView, project, projectDirection, type V2, type View } from "../geometry/view";
 import { fillOutlines, type Ink } from "../paint";
 import type { Colour } from "../palette";
 import { cut, disc, filling, type Piece, sidesOf, string } from "./beads";
@@ -125,20 +125,25 @@ export function block(frame: Frame, half: Half, rounding: number, colours: Colou
   const [l, h, w] = half.map((size) => Math.max(0.2, size - rounding)) as unknown as Half;
   const top = frame.up[1] < 0 ? -1 : 1;
   const lid = top * (h + rounding);
+  const shapes = perView((view) => {
+    const outlined = (points: readonly V3[]) => points.map((point) => project(view, point));
+    const core = straight(hull(outlined(corners(frame, [l, h, w]))));
+    if (top * dot(frame.up, view.toward) <= 0) return { core };
+    const face = [
+      within(frame, l, lid, w),
+      within(frame, l, lid, -w),
+      within(frame, -l, lid, -w),
+      within(frame, -l, lid, w),
+    ];
+    return { core, face: straight(outlined(face)) };
+  });
   return solid(corners(frame, half), placing, {
     beads: filling(frame, half),
     faces: sidesOf(frame, half),
     paint(ink, view) {
-      const core = straight(hull(corners(frame, [l, h, w]).map((corner) => project(view, corner))));
+      const { core, face } = shapes(view);
       fillRounded(ink, core, rounding * view.scale, colours[0]);
-      if (top * dot(frame.up, view.toward) <= 0) return;
-      const face = [
-        within(frame, l, lid, w),
-        within(frame, l, lid, -w),
-        within(frame, -l, lid, -w),
-        within(frame, -l, lid, w),
-      ];
-      fillOutlines(ink, [straight(face.map((p) => project(view, p)))], colours[1]);
+      if (face) fillOutlines(ink, [face], colours[1]);
     },
   });
 }
@@ -171,16 +176,21 @@ const round = (view: View, at: V3, axis: V3, r: number): Outline => ({
 const rim = (at: V3, axis: V3, r: number): V3[] => planeOf(axis).flatMap((d) => [along(at, d, r), along(at, d, -r)]);
 
 /** A cylinder around `axis`. */
-export const drum = (at: V3, axis: V3, radius: number, half: number, colours: Colours, placing: Placing = {}): Solid =>
-  solid(rim(at, axis, radius), placing, {
+export function drum(at: V3, axis: V3, radius: number, half: number, colours: Colours, placing: Placing = {}): Solid {
+  const shapes = perView((view) => {
+    const [far, near] = dot(axis, view.toward) > 0 ? [-half, half] : [half, -half];
+    const ends = [far, near].flatMap((by) => ring(view, along(at, axis, by), axis, radius));
+    return { whole: straight(hull(ends)), end: round(view, along(at, axis, near), axis, radius * 0.8) };
+  });
+  return solid(rim(at, axis, radius), placing, {
     beads: disc(at, axis, radius, half),
     paint(ink, view) {
-      const [far, near] = dot(axis, view.toward) > 0 ? [-half, half] : [half, -half];
-      const ends = [far, near].flatMap((by) => ring(view, along(at, axis, by), axis, radius));
-      fillOutlines(ink, [straight(hull(ends))], colours[0], true);
-      fillOutlines(ink, [round(view, along(at, axis, near), axis, radius * 0.8)], colours[1]);
+      const { whole, end } = shapes(view);
+      fillOutlines(ink, [whole], colours[0], true);
+      fillOutlines(ink, [end], colours[1]);
     },
   });
+}
 
 /** Opacity of a plate, and half its thickness. */
 const PLATE_COVER = 0.2;

@@ -56,21 +56,21 @@ function curve(pen: Pen, points: readonly V2[]): void {
 /** The convex outline around points (Andrew's monotone chain). */
 export function hull(points: readonly V2[]): V2[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (list: readonly V2[]) => {
-    const chain: V2[] = [];
-    for (const p of list) {
-      while (chain.length > 1 && !isLeftTurn(chain, p)) chain.pop();
-      chain.push(p);
-    }
-    return chain.slice(0, -1);
-  };
-  return [...half(sorted), ...half(sorted.reverse())];
+  const lower = chainOf(sorted);
+  return lower.concat(chainOf(sorted.reverse()));
 }
 
-function isLeftTurn(chain: readonly V2[], p: V2): boolean {
-  const [a, b] = chain.slice(-2);
-  return a !== undefined && b !== undefined && (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0;
+function chainOf(sorted: readonly V2[]): V2[] {
+  const chain: V2[] = [];
+  for (const p of sorted) {
+    while (chain.length > 1 && !isLeftTurn(chain.at(-2) as V2, chain.at(-1) as V2, p)) chain.pop();
+    chain.push(p);
+  }
+  chain.pop();
+  return chain;
 }
+
+const isLeftTurn = (a: V2, b: V2, p: V2): boolean => (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0;
 
 /** Corners of a circle; wheels are larger and use more. */
 const CORNERS = 20;
@@ -84,7 +84,16 @@ const unitCircle = (corners: number): V2[] =>
 const CIRCLE = unitCircle(CORNERS);
 const WHEEL = unitCircle(WHEEL_CORNERS);
 
-export const circle = ([x, y]: V2, r: number): V2[] => CIRCLE.map(([cx, cy]): V2 => [x + cx * r, y + cy * r]);
+/** Circles of a few pixels need fewer corners: no edge is half a pixel off. */
+const SMALLER = [
+  { radius: 5, corners: unitCircle(8) },
+  { radius: 12, corners: unitCircle(12) },
+];
+
+export function circle([x, y]: V2, r: number): V2[] {
+  const corners = SMALLER.find(({ radius }) => r < radius)?.corners ?? CIRCLE;
+  return corners.map(([cx, cy]): V2 => [x + cx * r, y + cy * r]);
+}
 
 const around = (corners: readonly V2[], [x, y]: V2, a: V2, b: V2): V2[] =>
   corners.map(([c, s]): V2 => [x + a[0] * c + b[0] * s, y + a[1] * c + b[1] * s]);
