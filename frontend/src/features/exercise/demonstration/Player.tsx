@@ -86,7 +86,7 @@ function Stage({ scene, name, isSmall, otherSide }: StageProps) {
     <section className={classes.player} aria-label={texts.of(name)}>
       <div className={classes.stage}>
         {picture}
-        {scene.closeUp && <span className={classes.grip}>{texts.grip(scene.closeUp.inset, scene.look.palms)}</span>}
+        {scene.closeUp && <span className={classes.grip}>{texts.grip(scene.closeUp.inset, scene.closeUp.palms)}</span>}
         <div className={classes.corner}>
           {otherSide && (
             <button type="button" aria-label={texts.seenFrom(otherSide.name)} onClick={otherSide.toggle}>

@@ -7,7 +7,7 @@ import { circle, type Outline } from "./geometry/trace";
 import { add, along, type Frame, scale, unit, type V3 } from "./geometry/vector";
 import { lookFrom, type V2, type View } from "./geometry/view";
 import { fillOutlines, type Ink } from "./paint";
-import { OUT, type Palms, SIDES, type Side } from "./pose";
+import { OUT, PALM, type Palms, SIDES, type Side } from "./pose";
 
 /** What the hands of an inset hold: a bar, a handle each, the ends of a rope, or one another on the floor. */
 export type Inset = "bar" | "handles" | "rope" | "diamond";
@@ -20,10 +20,10 @@ const FACING: Frame = { at: [0, 0, 0], front: [1, 0, 0], up: [0, 1, 0], right: [
 const APART = 8.5;
 
 /** A forearm that comes from below, as its owner sees it. */
-function raised(side: Side): Arm {
+function raised(side: Side, palm: number): Arm {
   const z = APART * OUT[side];
   const at = (y: number): V3 => [0, y, z];
-  return { root: at(-60), joint: at(-26), wrist: at(-4), end: at(2.5), bend: [-1, 0, 0] };
+  return { root: at(-60), joint: at(-26), wrist: at(-4), end: at(2.5), bend: [-1, 0, 0], palm };
 }
 
 /** A hand on the floor whose fingertips meet the other one's. */
@@ -31,7 +31,7 @@ function meeting(side: Side): Arm {
   const ahead = unit([1, 0, -0.75 * OUT[side]]);
   const wrist: V3 = [-6, 0, 10.5 * OUT[side]];
   const joint = along(wrist, add(scale(ahead, 0.9), [0, -0.3, 0]), -22);
-  return { root: joint, joint, wrist, end: along(wrist, ahead, 6.5), bend: [0, 1, 0] };
+  return { root: joint, joint, wrist, end: along(wrist, ahead, 6.5), bend: [0, 1, 0], palm: 0 };
 }
 
 function held(inset: Inset): Solid[] {
@@ -60,6 +60,7 @@ export const INSET_ROOM = 0.27;
 /** An inset, and how it is painted into a picture of `width` by `height` pixels. */
 export interface CloseUp {
   inset: Inset;
+  palms: Palms;
   paint: (ink: Ink, width: number, height: number) => void;
 }
 
@@ -75,8 +76,8 @@ function prepareHands(inset: Inset, palms: Palms, radius: number): Prepared {
   const camera = isOnFloor ? lookFrom(-90, 80) : lookFrom(-90, 12);
   const view: View = { ...camera, scale: radius / REACH, centre: [0, 0], middle };
   const hands = SIDES.map((side) => {
-    const arm = isOnFloor ? meeting(side) : raised(side);
-    const hand = handOf(view, arm, FACING, side, isOnFloor ? "open" : "fist", palms);
+    const arm = isOnFloor ? meeting(side) : raised(side, PALM[palms]);
+    const hand = handOf(view, arm, FACING, side, isOnFloor ? "open" : "fist");
     const towardsElbow = unit(add(arm.joint, scale(arm.wrist, -1)));
     const forearm = around(view, [arm.wrist, 2.7], [along(arm.wrist, towardsElbow, isOnFloor ? 4 : 10), 3.5]);
     return { hand, forearm };
@@ -98,5 +99,5 @@ export function closeUp(inset: Inset, palms: Palms): CloseUp {
     for (const { parts } of solids) for (const part of parts) part.paint(finer, view);
     for (const { hand, forearm } of hands) paintHand(finer, view, hand, [forearm], NEAR);
   };
-  return { inset, paint };
+  return { inset, palms, paint };
 }

@@ -26,6 +26,7 @@ export interface SideData {
   elbow?: V3;
   arm?: Directions;
   wrist?: number;
+  palm?: number;
   lift?: number;
   reach?: number;
   foot?: V3;
@@ -74,6 +75,7 @@ const armKeys = [
   "arm3",
   "arm4",
   "wrist",
+  "palm",
   "lift",
   "reach",
 ] as const;
@@ -124,6 +126,9 @@ export type Grip = "fist" | "open" | "flat" | "wall";
 /** How a fist holds a bar: from above, from below, or with the palms to one another. */
 export type Palms = "over" | "under" | "neutral";
 
+/** How far the palms are turned from an overhand grip, in degrees. */
+export const PALM: Record<Palms, number> = { over: 0, neutral: 90, under: 180 };
+
 /** A hand that leans on a support has its wrist at the target; other hands have their middle there. */
 export const isLeaning = (grip: Grip): boolean => grip === "flat" || grip === "wall";
 
@@ -142,6 +147,7 @@ const sideStart: Record<SideKey, number> = {
   arm3: 10,
   arm4: 5,
   wrist: 0,
+  palm: 0,
   lift: 0,
   reach: 0,
   footX: 0,
@@ -174,7 +180,7 @@ const vectors = [
   ["arm", ["arm1", "arm2", "arm3", "arm4"]],
   ["leg", ["leg1", "leg2", "leg3", "leg4"]],
 ] as const;
-const singles = ["wrist", "lift", "reach", "heel", "sole", "toes"] as const;
+const singles = ["wrist", "palm", "lift", "reach", "heel", "sole", "toes"] as const;
 
 /** Both sides are written like the right one: z grows outwards. */
 function applySide(pose: Pose, side: Side, data: SideData): void {
@@ -198,8 +204,9 @@ function apply(pose: Pose, data: PoseData): void {
 }
 
 /** Every pose with all its numbers. */
-export function resolve(poses: readonly PoseData[]): Pose[] {
+export function resolve(poses: readonly PoseData[], palms: Palms = "over"): Pose[] {
   const now = standing();
+  apply(now, { palm: PALM[palms] });
   return poses.map((data) => {
     apply(now, data);
     return { ...now };

@@ -4,7 +4,7 @@ import { demonstrated, rows } from "./checks/catalogue";
 import { makers } from "./gear/gear";
 
 const inPoses = "hip lean bend side twist roll turn nod look crank right left".split(" ");
-const onSides = "hand elbow arm wrist lift reach foot knee leg heel sole toes".split(" ");
+const onSides = "hand elbow arm wrist palm lift reach foot knee leg heel sole toes".split(" ");
 const ofExercise =
   "view pitch other gear grip palms inset holds loop hold lowers cycle cover pedals works poses muscles".split(" ");
 

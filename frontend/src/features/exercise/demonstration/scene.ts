@@ -77,7 +77,7 @@ const farSide = (camera: Scene["camera"], skeleton: Skeleton): Side | undefined 
 /** `isOther`: seen from the second camera. */
 export function makeScene(data: DemonstrationData, figure: Figure, isOther = false): Scene {
   const build = builds[figure];
-  const poses = resolve(data.poses);
+  const poses = resolve(data.poses, data.palms);
   const motion = motionThrough(poses, data.loop ?? false, data.hold ?? false);
   const limbs: Reaching = {
     ...reaching(data.poses),
@@ -108,7 +108,6 @@ export function makeScene(data: DemonstrationData, figure: Figure, isOther = fal
       worked: { primary, secondary },
       works: data.works,
       grip: limbs.grip,
-      palms: data.palms ?? "over",
       build,
     },
     bounds: boundsOf(camera, halves, gear, limbs.grip),

@@ -13,12 +13,12 @@ const ARMS_FIRST = -3;
 
 /** The upper arm, and the forearm with its hand. */
 export function armLayers(view: View, arm: Arm, chest: Frame, side: Side, look: Look, skin: Skin): [Layer, Layer] {
-  const { grip, palms, build } = look;
+  const { grip, build } = look;
   const worked = workedOn(side, look);
   const upper: Skinned = { part: "upperArm", surface: upperArmSurface(build, arm, OUT[side]), out: 1 };
   const shoulder: Skinned = { part: "shoulder", surface: shoulderSurface(build, arm, chest, OUT[side]), out: 1 };
   const fore: Skinned = { part: "forearm", surface: forearmSurface(build, arm, OUT[side]), out: 1 };
-  const hand = handOf(view, arm, chest, side, grip, palms);
+  const hand = handOf(view, arm, chest, side, grip);
   const elbow = around(view, [arm.joint, build.elbow]);
   const inwards = scale(chest.right, -OUT[side]);
   const toTrunk = around(

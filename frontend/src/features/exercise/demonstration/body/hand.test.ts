@@ -1,14 +1,15 @@
 import { expect, it } from "vitest";
 import { distance, type Frame, type V3 } from "../geometry/vector";
-import { OUT, type Palms, SIDES, type Side } from "../pose";
+import { OUT, PALM, type Palms, SIDES, type Side } from "../pose";
 import { axesOf } from "./hand";
 
 const chest: Frame = { at: [0, 0, 0], front: [1, 0, 0], up: [0, 1, 0], right: [0, 0, 1] };
 
 function axes(side: Side, ahead: V3, palms: Palms) {
+  const palm = PALM[palms];
   const at = (by: number): V3 => [ahead[0] * by, ahead[1] * by, ahead[2] * by];
-  const arm = { root: at(-50), joint: at(-26), wrist: at(0), end: at(6.5), bend: [-1, 0, 0] as V3 };
-  return axesOf(arm, chest, side, "fist", palms);
+  const arm = { root: at(-50), joint: at(-26), wrist: at(0), end: at(6.5), bend: [-1, 0, 0] as V3, palm };
+  return axesOf(arm, chest, side, "fist");
 }
 
 const expectClose = (a: V3, b: V3) => expect(distance(a, b)).toBeLessThan(0.35);

@@ -1,8 +1,22 @@
 import type { Outline } from "../geometry/trace";
-import { across, add, along, cross, dot, type Frame, length, mix, scale, sub, unit, type V3 } from "../geometry/vector";
+import {
+  across,
+  add,
+  along,
+  cross,
+  dot,
+  type Frame,
+  length,
+  mix,
+  scale,
+  sub,
+  turned,
+  unit,
+  type V3,
+} from "../geometry/vector";
 import { depth, project, type V2, type View } from "../geometry/view";
 import { type Bead, fillOutlines, type Ink, strokeLine } from "../paint";
-import { type Grip, OUT, type Palms, type Side } from "../pose";
+import { type Grip, OUT, type Side } from "../pose";
 import { around, type Skin, tapered } from "./part";
 import type { Arm } from "./skeleton";
 
@@ -29,21 +43,16 @@ function aheadOf(arm: Arm, grip: Grip): V3 {
   return grip === "flat" ? fingers(arm) : unit(sub(arm.wrist, arm.joint));
 }
 
-/**
- * An overhand grip turns the thumbs to one another, an underhand one away from one another, and a neutral one turns
- * them as if the arms swung up from hanging with the thumbs ahead.
- */
-function thumbSide(ahead: V3, { front, right }: Frame, side: Side, palms: Palms): V3 {
-  const inwards = add(scale(right, -OUT[side]), scale(front, 0.3));
-  const wanted = palms === "neutral" ? add(cross(right, ahead), scale(front, 0.1)) : inwards;
-  const aside = across(wanted, ahead);
-  const thumb = length(aside) < 0.05 ? across(front, ahead) : aside;
-  return scale(unit(thumb), palms === "under" ? -1 : 1);
+/** An overhand grip turns the thumbs to one another; a turn of 90 degrees turns the palms so, one of 180 neither. */
+function thumbSide(ahead: V3, { front, right }: Frame, side: Side, palm: number): V3 {
+  const aside = across(add(scale(right, -OUT[side]), scale(front, 0.3)), ahead);
+  const inwards = unit(length(aside) < 0.05 ? across(front, ahead) : aside);
+  return turned(inwards, ahead, palm * OUT[side]);
 }
 
-export function axesOf(arm: Arm, chest: Frame, side: Side, grip: Grip, palms: Palms): Axes {
+export function axesOf(arm: Arm, chest: Frame, side: Side, grip: Grip): Axes {
   const ahead = aheadOf(arm, grip);
-  const thumb = thumbSide(ahead, chest, side, grip === "fist" ? palms : "over");
+  const thumb = thumbSide(ahead, chest, side, grip === "fist" ? arm.palm : 0);
   return { ahead, thumb, palm: scale(cross(ahead, thumb), -OUT[side]) };
 }
 
@@ -115,8 +124,8 @@ function openHand(view: View, wrist: V3, axes: Axes): Hand {
   };
 }
 
-export function handOf(view: View, arm: Arm, chest: Frame, side: Side, grip: Grip, palms: Palms): Hand {
-  const axes = axesOf(arm, chest, side, grip, palms);
+export function handOf(view: View, arm: Arm, chest: Frame, side: Side, grip: Grip): Hand {
+  const axes = axesOf(arm, chest, side, grip);
   return grip === "fist" ? fist(view, arm.wrist, arm.end, axes) : openHand(view, arm.wrist, axes);
 }
 

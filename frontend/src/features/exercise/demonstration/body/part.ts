@@ -4,7 +4,7 @@ import { mix, type V3 } from "../geometry/vector";
 import { project, type View } from "../geometry/view";
 import { type Bead, fillOutlines, type Ink } from "../paint";
 import type { Colour } from "../palette";
-import type { Grip, Palms, Side } from "../pose";
+import type { Grip, Side } from "../pose";
 import type { Build } from "./builds";
 import { type BodyPart, muscleShapes } from "./muscles";
 import { patch, type Spot, type Surface } from "./surface";
@@ -21,7 +21,6 @@ export interface Look {
   /** The side whose limbs are behind the trunk and darker; undefined in a front view. */
   far?: Side;
   grip: Grip;
-  palms: Palms;
   build: Build;
 }
 

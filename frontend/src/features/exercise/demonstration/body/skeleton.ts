@@ -20,6 +20,8 @@ import { bone, foot, head, hip, SPINE_PIECES, shoulder } from "./proportions";
 export interface Arm extends Limb {
   /** Between the elbow and `end`, which is the middle of the fist. */
   wrist: V3;
+  /** How far the palm is turned from an overhand grip, in degrees. */
+  palm: number;
 }
 
 export interface Leg extends Limb {
@@ -111,9 +113,10 @@ function armOf(body: Record<Holds, Frame>, pose: Pose, side: Side, { hands, grip
   const arm = limb();
   const wrist = along(arm.end, unit(sub(arm.joint, arm.end)), beyond);
   const bent = pose[`${side}.wrist`];
-  if (hands[side] || bent === 0) return { ...arm, wrist };
+  const palm = pose[`${side}.palm`];
+  if (hands[side] || bent === 0) return { ...arm, wrist, palm };
   const fist = direction(pose[`${side}.arm3`] + bent, pose[`${side}.arm4`], out);
-  return { ...arm, wrist, end: along(wrist, fist, beyond) };
+  return { ...arm, wrist, palm, end: along(wrist, fist, beyond) };
 }
 
 /** Target of a foot: its own, or the pedal of the crank. */
