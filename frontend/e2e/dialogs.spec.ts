@@ -3,8 +3,11 @@ import { demo } from "./support/demo.ts";
 import { ana, signIn } from "./support/member.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The browser's "back", without waiting for a page load: it may only close a dialog. */
-const back = (page: Page) => page.evaluate(() => history.back());
+/**
+ * The browser's "back", without waiting for a page load: it may only close a dialog. It comes after the answer, since
+ * going to another document would take the answer with it.
+ */
+const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 const dialog = (page: Page) => page.getByRole("dialog");
 
 async function closesByBack(page: Page, opener: Locator): Promise<void> {
