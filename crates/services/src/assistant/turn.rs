@@ -77,6 +77,9 @@ impl Progress {
 /// Nobody waits for the answer any more.
 struct Gone;
 
+/// The tools that the model wants to read after a call.
+type Called = std::result::Result<std::result::Result<Vec<ToolCall>, Gone>, ChatError>;
+
 impl Turn {
     /// Starts the turn in the background.
     pub(super) fn start(self) -> Answer {
@@ -156,11 +159,7 @@ impl Turn {
 
     /// One call of the model, unless it rests. Each call has an outcome of its own: an answer with tools needs several, and
     /// the one that is tried after a pause must let the next one through.
-    async fn ask(
-        &self,
-        progress: &mut Progress,
-        events: &mpsc::Sender<AnswerEvent>,
-    ) -> std::result::Result<std::result::Result<Vec<ToolCall>, Gone>, ChatError> {
+    async fn ask(&self, progress: &mut Progress, events: &mpsc::Sender<AnswerEvent>) -> Called {
         let breaker = &self.assistant.breaker;
         if !breaker.lets_through(self.app.now()) {
             return Err(ChatError::Unavailable("the provider rests after outages".to_owned()));
@@ -171,11 +170,7 @@ impl Turn {
     }
 
     /// Returns the tools that the model wants to read.
-    async fn call(
-        &self,
-        progress: &mut Progress,
-        events: &mpsc::Sender<AnswerEvent>,
-    ) -> std::result::Result<std::result::Result<Vec<ToolCall>, Gone>, ChatError> {
+    async fn call(&self, progress: &mut Progress, events: &mpsc::Sender<AnswerEvent>) -> Called {
         progress.in_flight = Some((input_estimate(&self.request), 0));
         let mut answer = self.assistant.options.model.answer(self.request.clone());
         let mut calls = Vec::new();
