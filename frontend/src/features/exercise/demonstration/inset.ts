@@ -8,6 +8,7 @@ import { add, along, type Frame, scale, unit, type V3 } from "./geometry/vector"
 import { lookFrom, type V2, type View } from "./geometry/view";
 import { fillOutlines, type Ink } from "./paint";
 import { OUT, PALM, type Palms, SIDES, type Side } from "./pose";
+import { remember } from "./remember";
 
 /** What the hands of an inset hold: a bar, a handle each, the ends of a rope, or one another on the floor. */
 export type Inset = "bar" | "handles" | "rope" | "diamond";
@@ -38,16 +39,42 @@ function held(inset: Inset): Solid[] {
   const [bottom, top] = [2.5, 19];
   switch (inset) {
     case "bar":
-      return [pipe([[0, bottom, 2 - REACH], [0, bottom, REACH - 2]], 1.5, "steel")]; // biome-ignore format: a line
+      return [
+        pipe(
+          [
+            [0, bottom, 2 - REACH],
+            [0, bottom, REACH - 2],
+          ],
+          1.5,
+          "steel",
+        ),
+      ];
     case "handles":
       return SIDES.map((side) => {
         const z = APART * OUT[side];
-        return pipe([[9, bottom + 1.5, z], [-9, bottom - 1.5, z]], 1.7, "iron"); // biome-ignore format: a line
+        return pipe(
+          [
+            [9, bottom + 1.5, z],
+            [-9, bottom - 1.5, z],
+          ],
+          1.7,
+          "iron",
+        );
       });
     case "rope":
       return SIDES.flatMap((side) => {
         const z = APART * OUT[side];
-        return [cord([[0, top, 0], [0, bottom, z]], 1.4, "pad"), ball([0, -5, z * 1.15], 2.4, "iron")]; // biome-ignore format: a line
+        return [
+          cord(
+            [
+              [0, top, 0],
+              [0, bottom, z],
+            ],
+            1.4,
+            "pad",
+          ),
+          ball([0, -5, z * 1.15], 2.4, "iron"),
+        ];
       });
     default:
       return [];
@@ -65,7 +92,6 @@ export interface CloseUp {
 }
 
 interface Prepared {
-  radius: number;
   view: View;
   hands: readonly { hand: Hand; forearm: Outline }[];
 }
@@ -82,21 +108,20 @@ function prepareHands(inset: Inset, palms: Palms, radius: number): Prepared {
     const forearm = around(view, [arm.wrist, 2.7], [along(arm.wrist, towardsElbow, isOnFloor ? 4 : 10), 3.5]);
     return { hand, forearm };
   });
-  return { radius, view, hands };
+  return { view, hands };
 }
 
 /** A round close-up of the hands in a corner of a picture, for exercises that differ in their grip. */
 export function closeUp(inset: Inset, palms: Palms): CloseUp {
   const solids = held(inset);
-  let prepared: Prepared | null = null;
+  const handsAt = remember((radius: number) => prepareHands(inset, palms, radius));
   const paint: CloseUp["paint"] = (ink, width, height) => {
-    const size = Math.min(width, height) * SHARE;
-    if (prepared?.radius !== size) prepared = prepareHands(inset, palms, size);
-    const { radius, view, hands } = prepared;
+    const radius = Math.min(width, height) * SHARE;
+    const { view, hands } = handsAt(radius);
     const finer = { ...ink, view, line: Math.max(0.8, view.scale * 0.5) };
     fillOutlines(finer, [{ points: circle(view.middle, radius + 2 * finer.line), isSmooth: true }], "ghostLine");
     fillOutlines(finer, [{ points: circle(view.middle, radius), isSmooth: true }], "stage");
-    for (const { parts } of solids) for (const part of parts) part.paint(finer, view);
+    for (const { parts } of solids) for (const part of parts) part.paint(finer);
     for (const { hand, forearm } of hands) paintHand(finer, view, hand, [forearm], NEAR);
   };
   return { inset, palms, paint };

@@ -4,7 +4,7 @@ import { demonstrated, moments } from "./checks/catalogue";
 import { makers } from "./gear/gear";
 import { add, distance, dot, scale, sub, type V3 } from "./geometry/vector";
 import type { Layer } from "./paint";
-import { seenBeads } from "./paintOrder";
+import { isDemanded, seenBeads } from "./paintOrder";
 import { SIDES } from "./pose";
 import { makeScene, type Scene, sceneLayers } from "./scene";
 
@@ -71,8 +71,6 @@ function wrongArea(camera: Camera, over: Seen, under: Seen): number {
   }, 0);
 }
 
-const isAsked = (a: Layer, b: Layer) => Boolean(a.over?.includes(b) || b.under?.includes(a));
-
 const JOINTS = [
   ["trunk", "head"],
   ...SIDES.flatMap((side) => [
@@ -103,7 +101,7 @@ function worst(camera: Camera, layers: readonly Layer[]): { area: number; pair: 
   for (const [i, over] of seen.entries()) {
     for (const under of seen.slice(0, i)) {
       const [a, b] = [over.layer, under.layer];
-      if (b.isBackdrop || isBeside(over, under) || isAsked(a, b)) continue;
+      if (b.isBackdrop || isBeside(over, under) || isDemanded(a, b)) continue;
       const area = wrongArea(camera, over, under);
       if (area > found.area && !isJoined(over, under)) found = { area, pair: `${a.name} over ${b.name}` };
     }

@@ -59,7 +59,8 @@ function overlap(a: Seen, b: Seen): number {
   return apart >= reach * reach ? 0 : Math.min(reach - Math.sqrt(apart), 2 * Math.min(a[3], b[3]));
 }
 
-const isDemanded = (a: Layer, b: Layer): boolean => Boolean(a.over?.includes(b) || b.under?.includes(a));
+/** Whether `a` is painted over `b` wherever they are. */
+export const isDemanded = (a: Layer, b: Layer): boolean => Boolean(a.over?.includes(b) || b.under?.includes(a));
 
 /** How far a body sinks into what it rests on. */
 const SINKS = 1;

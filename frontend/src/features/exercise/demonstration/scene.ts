@@ -26,6 +26,7 @@ import {
   SIDES,
   type Side,
 } from "./pose";
+import { remember } from "./remember";
 import type { Tempo } from "./tempo";
 
 /** An exercise's demonstration as it is stored. */
@@ -61,8 +62,8 @@ export interface Scene {
   reaching: Reaching;
   look: Look;
   closeUp?: CloseUp;
-  /** Of the last frame. */
-  last: { width: number; height: number; view: View | null };
+  /** The view in a picture of this size. */
+  viewIn: (width: number, height: number) => View;
   /** Equipment that moves with the body, and the layers of what stands still. */
   moving: readonly Gear[];
   fixed: readonly Layer[];
@@ -73,6 +74,11 @@ export interface Scene {
 /** The side facing away from the camera at the start of the motion. */
 const farSide = (camera: Scene["camera"], skeleton: Skeleton): Side | undefined =>
   SIDES.find((side) => depth(camera, scale(skeleton.pelvis.right, OUT[side])) < -0.5);
+
+/** The share of its width that a picture keeps free for a close-up; a figure on the floor leaves that corner free. */
+function roomFor(inset: Inset | undefined, { picture: [left, right, bottom, top] }: Bounds): number {
+  return inset && top - bottom > 0.8 * (right - left) ? INSET_ROOM : 0;
+}
 
 /** `isOther`: seen from the second camera. */
 export function makeScene(data: DemonstrationData, figure: Figure, isOther = false): Scene {
@@ -93,9 +99,11 @@ export function makeScene(data: DemonstrationData, figure: Figure, isOther = fal
   const start = skeletonOf(poseAt(motion, 0), limbs);
   const fixed = gear.filter((one) => isFixed(one, start));
   const halves = Array.from({ length: period(motion) * 2 }, (_, i) => skeletonOf(poseAt(motion, i / 2), limbs));
+  const bounds = boundsOf(camera, halves, gear, limbs.grip);
+  const room = roomFor(data.inset, bounds);
   return {
     motion,
-    last: { width: 0, height: 0, view: null },
+    viewIn: remember((width, height) => ({ ...camera, ...placeIn(bounds, width, height, room * width) })),
     tempo: { cycle: data.cycle, lowers: data.lowers },
     cover: data.cover ?? poses.length - 1,
     reaching: limbs,
@@ -110,7 +118,7 @@ export function makeScene(data: DemonstrationData, figure: Figure, isOther = fal
       grip: limbs.grip,
       build,
     },
-    bounds: boundsOf(camera, halves, gear, limbs.grip),
+    bounds,
   };
 }
 
@@ -131,18 +139,9 @@ export interface Stage extends Picture {
   ink: Ink;
 }
 
-/** The view of a scene in a picture of this size, the same object for each frame. */
-function viewOf(scene: Scene, width: number, height: number): View {
-  const { last } = scene;
-  if (last.view && last.width === width && last.height === height) return last.view;
-  const view: View = { ...scene.camera, ...placeIn(scene.bounds, width, height, roomFor(scene) * width) };
-  scene.last = { width, height, view };
-  return view;
-}
-
 export function prepare(picture: Picture, scene: Scene): Stage {
   const { pen, width, height, palette } = picture;
-  const view = viewOf(scene, width, height);
+  const view = scene.viewIn(width, height);
   const ink = { pen, view, palette, line: Math.max(0.8, view.scale * 0.6) };
   paintFloor(ink, scene, view, width);
   return { ...picture, view, ink };
@@ -157,12 +156,6 @@ export function paintScene({ view, ink, width, height }: Stage, scene: Scene, st
 /** Draws the moment after `steps` steps. */
 export const drawScene = (picture: Picture, scene: Scene, steps: number): void =>
   paintScene(prepare(picture, scene), scene, steps);
-
-/** A figure that lies on the floor leaves the corner of the inset free by itself. */
-function roomFor({ closeUp, bounds: { picture } }: Scene): number {
-  const [left, right, bottom, top] = picture;
-  return closeUp && top - bottom > 0.8 * (right - left) ? INSET_ROOM : 0;
-}
 
 /** The figure and its equipment, in the order in which they are painted. */
 export function sceneLayers(view: View, skeleton: Skeleton, { look, moving, fixed }: Scene): Layer[] {

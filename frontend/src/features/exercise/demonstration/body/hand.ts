@@ -43,7 +43,7 @@ function aheadOf(arm: Arm, grip: Grip): V3 {
   return grip === "flat" ? fingers(arm) : unit(sub(arm.wrist, arm.joint));
 }
 
-/** An overhand grip turns the thumbs to one another; a turn of 90 degrees turns the palms so, one of 180 neither. */
+/** In an overhand grip the thumbs point at one another; turned by 90 degrees the palms do, and by 180 the thumbs point away. */
 function thumbSide(ahead: V3, { front, right }: Frame, side: Side, palm: number): V3 {
   const aside = across(add(scale(right, -OUT[side]), scale(front, 0.3)), ahead);
   const inwards = unit(length(aside) < 0.05 ? across(front, ahead) : aside);

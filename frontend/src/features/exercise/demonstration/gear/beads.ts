@@ -69,7 +69,7 @@ export function filling(frame: Frame, half: Half): Bead[] {
 }
 
 /** The six sides of a block. */
-export const sidesOf = ({ at, front, up, right }: Frame, [l, h, w]: Half): Face[] =>
+export const facesOf = ({ at, front, up, right }: Frame, [l, h, w]: Half): Face[] =>
   (
     [
       [front, l],

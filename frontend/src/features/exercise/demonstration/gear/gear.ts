@@ -51,7 +51,7 @@ const layerOf = (name: string, { back, order }: Solid, { beads, faces, paint }: 
   faces,
   back,
   isBackdrop: order?.is === "backdrop",
-  paint: (ink) => paint(ink, ink.view),
+  paint,
 });
 
 /** The layers of equipment that is fixed, the same for each frame. */

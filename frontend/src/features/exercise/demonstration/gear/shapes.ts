@@ -1,9 +1,10 @@
 import { circle, hull, type Outline, type Pen, trace, wheel } from "../geometry/trace";
 import { add, along, dot, type Frame, planeOf, scale, sub, type V3, within } from "../geometry/vector";
-import { perView, project, projectDirection, type V2, type View } from "../geometry/view";
+import { project, projectDirection, type V2, type View } from "../geometry/view";
 import { fillOutlines, type Ink } from "../paint";
 import type { Colour } from "../palette";
-import { cut, disc, filling, type Piece, sidesOf, string } from "./beads";
+import { remember } from "../remember";
+import { cut, disc, facesOf, filling, type Piece, string } from "./beads";
 import { type Half, type Order, type Part, type Placing, type Solid, solid } from "./solid";
 
 /** Two colours: of the shape, and of the side in the light or towards the camera. */
@@ -33,45 +34,40 @@ function strokePiece(pen: Pen, view: View, { tips }: Piece, points: readonly V3[
   pen.stroke();
 }
 
-/** A tube along points. */
-export const pipe = (points: readonly V3[], radius: number, colour: Colour, placing: Placing = {}): Solid =>
+/** A line that is painted piece by piece. */
+const inPieces = (
+  points: readonly V3[],
+  radius: number,
+  placing: Placing,
+  paint: (ink: Ink, piece: Piece) => void,
+): Solid =>
   solid(
     points,
     placing,
-    ...cut(points).map(
-      (piece): Part => ({
-        beads: string(piece.points, radius),
-        paint({ pen, palette, line }, view) {
-          const width = Math.max(1, radius * 2 * view.scale);
-          pen.strokeStyle = palette.line;
-          pen.lineWidth = width + line;
-          strokePiece(pen, view, piece, piece.points);
-          pen.strokeStyle = palette[colour];
-          pen.lineWidth = Math.max(0.8, width - line);
-          strokePiece(pen, view, piece, piece.filling);
-        },
-      }),
-    ),
+    ...cut(points).map((piece): Part => ({ beads: string(piece.points, radius), paint: (ink) => paint(ink, piece) })),
   );
+
+/** A tube along points. */
+export const pipe = (points: readonly V3[], radius: number, colour: Colour, placing: Placing = {}): Solid =>
+  inPieces(points, radius, placing, ({ pen, view, palette, line }, piece) => {
+    const width = Math.max(1, radius * 2 * view.scale);
+    pen.strokeStyle = palette.line;
+    pen.lineWidth = width + line;
+    strokePiece(pen, view, piece, piece.points);
+    pen.strokeStyle = palette[colour];
+    pen.lineWidth = Math.max(0.8, width - line);
+    strokePiece(pen, view, piece, piece.filling);
+  });
 
 /** A thin cable or rope. */
 export const cord = (points: readonly V3[], radius: number, colour: Colour, placing: Placing = {}): Solid =>
-  solid(
-    points,
-    placing,
-    ...cut(points).map(
-      (piece): Part => ({
-        beads: string(piece.points, radius),
-        paint({ pen, palette }, view) {
-          traceLine(pen, view, piece.filling);
-          pen.lineCap = piece.tips.length > 0 ? "round" : "butt";
-          pen.lineWidth = Math.max(1, radius * 2 * view.scale);
-          pen.strokeStyle = palette[colour];
-          pen.stroke();
-        },
-      }),
-    ),
-  );
+  inPieces(points, radius, placing, ({ pen, view, palette }, piece) => {
+    traceLine(pen, view, piece.filling);
+    pen.lineCap = piece.tips.length > 0 ? "round" : "butt";
+    pen.lineWidth = Math.max(1, radius * 2 * view.scale);
+    pen.strokeStyle = palette[colour];
+    pen.stroke();
+  });
 
 /** A point of a band, and the outward direction there. */
 export interface Wrapped {
@@ -86,13 +82,14 @@ export const ribbon = (loop: readonly Wrapped[], radius: number, colour: Colour,
     { order },
     {
       beads: [],
-      paint(ink, view) {
+      paint(ink) {
+        const { view } = ink;
         const isNear = ({ out }: Wrapped) => dot(out, view.toward) > 0;
         // Starts where the band comes from the far side.
         const start = loop.findIndex((place, i) => isNear(place) && !isNear(loop.at(i - 1) ?? place));
         const turned = [...loop.slice(start), ...loop.slice(0, start)];
         const band = turned.filter(isNear).map(({ at }) => at);
-        for (const part of pipe(band, radius, colour).parts) part.paint(ink, view);
+        for (const part of pipe(band, radius, colour).parts) part.paint(ink);
       },
     },
   );
@@ -111,7 +108,6 @@ function fillRounded({ pen, palette, line }: Ink, core: Outline, radius: number,
     [radius + line, "line"],
     [radius, colour],
   ] as const) {
-    // biome-ignore format: a pair
     pen.lineWidth = width * 2;
     pen.strokeStyle = palette[name];
     pen.stroke();
@@ -125,7 +121,7 @@ export function block(frame: Frame, half: Half, rounding: number, colours: Colou
   const [l, h, w] = half.map((size) => Math.max(0.2, size - rounding)) as unknown as Half;
   const top = frame.up[1] < 0 ? -1 : 1;
   const lid = top * (h + rounding);
-  const shapes = perView((view) => {
+  const shapes = remember((view: View) => {
     const outlined = (points: readonly V3[]) => points.map((point) => project(view, point));
     const core = straight(hull(outlined(corners(frame, [l, h, w]))));
     if (top * dot(frame.up, view.toward) <= 0) return { core };
@@ -139,10 +135,10 @@ export function block(frame: Frame, half: Half, rounding: number, colours: Colou
   });
   return solid(corners(frame, half), placing, {
     beads: filling(frame, half),
-    faces: sidesOf(frame, half),
-    paint(ink, view) {
-      const { core, face } = shapes(view);
-      fillRounded(ink, core, rounding * view.scale, colours[0]);
+    faces: facesOf(frame, half),
+    paint(ink) {
+      const { core, face } = shapes(ink.view);
+      fillRounded(ink, core, rounding * ink.view.scale, colours[0]);
       if (face) fillOutlines(ink, [face], colours[1]);
     },
   });
@@ -155,9 +151,9 @@ export const joined = (frame: Frame, half: Half, solids: readonly Solid[]): Soli
     {},
     {
       beads: filling(frame, half),
-      faces: sidesOf(frame, half),
-      paint(ink, view) {
-        for (const { parts } of solids) for (const part of parts) part.paint(ink, view);
+      faces: facesOf(frame, half),
+      paint(ink) {
+        for (const { parts } of solids) for (const part of parts) part.paint(ink);
       },
     },
   );
@@ -177,15 +173,15 @@ const rim = (at: V3, axis: V3, r: number): V3[] => planeOf(axis).flatMap((d) => 
 
 /** A cylinder around `axis`. */
 export function drum(at: V3, axis: V3, radius: number, half: number, colours: Colours, placing: Placing = {}): Solid {
-  const shapes = perView((view) => {
+  const shapes = remember((view: View) => {
     const [far, near] = dot(axis, view.toward) > 0 ? [-half, half] : [half, -half];
     const ends = [far, near].flatMap((by) => ring(view, along(at, axis, by), axis, radius));
     return { whole: straight(hull(ends)), end: round(view, along(at, axis, near), axis, radius * 0.8) };
   });
   return solid(rim(at, axis, radius), placing, {
     beads: disc(at, axis, radius, half),
-    paint(ink, view) {
-      const { whole, end } = shapes(view);
+    paint(ink) {
+      const { whole, end } = shapes(ink.view);
       fillOutlines(ink, [whole], colours[0], true);
       fillOutlines(ink, [end], colours[1]);
     },
@@ -200,8 +196,8 @@ const PLATE_HALF = 2.4;
 export const plate = (at: V3, axis: V3, radius: number, placing: Placing = {}): Solid =>
   solid(rim(at, axis, radius), placing, {
     beads: disc(at, axis, radius, PLATE_HALF),
-    paint(ink, view) {
-      const { pen, palette, line } = ink;
+    paint(ink) {
+      const { pen, view, palette, line } = ink;
       const half = dot(axis, view.toward) > 0 ? PLATE_HALF : -PLATE_HALF;
       const near = along(at, axis, half);
       const outer = straight(hull([half, -half].flatMap((by) => ring(view, along(at, axis, by), axis, radius))));
@@ -223,6 +219,11 @@ export const plate = (at: V3, axis: V3, radius: number, placing: Placing = {}): 
 export const ball = (at: V3, radius: number, colour: Colour, placing: Placing = {}): Solid =>
   solid([add(at, [radius, radius, 0]), sub(at, [radius, radius, 0])], placing, {
     beads: [{ at, radius }],
-    paint: (ink, view) =>
-      fillOutlines(ink, [{ points: circle(project(view, at), radius * view.scale), isSmooth: true }], colour, true),
+    paint: (ink) =>
+      fillOutlines(
+        ink,
+        [{ points: circle(project(ink.view, at), radius * ink.view.scale), isSmooth: true }],
+        colour,
+        true,
+      ),
   });

@@ -1,6 +1,5 @@
 import type { Skeleton } from "../body/skeleton";
 import { type Frame, turnedFrame, type V3 } from "../geometry/vector";
-import type { View } from "../geometry/view";
 import type { Bead, Face, Ink } from "../paint";
 import { SIDES, type Side } from "../pose";
 
@@ -22,7 +21,7 @@ export type Half = readonly [ahead: number, up: number, aside: number];
 export interface Part {
   beads: readonly Bead[];
   faces?: readonly Face[];
-  paint(ink: Ink, view: View): void;
+  paint(ink: Ink): void;
 }
 
 /** A piece of equipment; long ones have several parts, since they can be behind the body and in front of it. */

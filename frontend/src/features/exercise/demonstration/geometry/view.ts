@@ -36,14 +36,5 @@ export const projectDirection = (view: View, d: V3): V2 => [
   -dot(d, view.up) * view.scale,
 ];
 
-/** What depends on the view alone, made once for each: the frames of a motion share theirs. */
-export function perView<T>(make: (view: View) => T): (view: View) => T {
-  let last: { view: View; made: T } | null = null;
-  return (view) => {
-    if (last?.view !== view) last = { view, made: make(view) };
-    return last.made;
-  };
-}
-
 /** Distance towards the camera, in centimetres. */
 export const depth = ({ toward }: Pick<View, "toward">, p: V3): number => dot(p, toward);
