@@ -19,14 +19,24 @@ async function expectNoViolation(page: Page, runOnly: Only): Promise<void> {
 export const expectAccessible = (page: Page): Promise<void> =>
   expectNoViolation(page, ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
 
+/** Switches the device's scheme, and waits until the app has heard of it: the browser says so with its next frame. */
+async function switchTo(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(
+    (scheme) => [null, scheme].includes(document.documentElement.getAttribute("data-mantine-color-scheme")),
+    colorScheme as string,
+    { polling: 20 },
+  );
+}
+
 /** Checks the page in the dark scheme, with the rules that depend on colours. */
 export async function expectAccessibleInTheDark(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "dark" });
+  await switchTo(page, "dark");
   // Colours in a running transition have the contrast of neither scheme. They are ended rather than awaited:
   // in a page that draws no frames, a transition that is not yet started would be awaited for ever.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   });
   await expectNoViolation(page, { type: "rule", values: ["color-contrast", "link-in-text-block"] });
-  await page.emulateMedia({ colorScheme: "light" });
+  await switchTo(page, "light");
 }
