@@ -1,8 +1,8 @@
 import type { Skeleton } from "./body/skeleton";
 import type { Outline } from "./geometry/trace";
 import { middle, type V3 } from "./geometry/vector";
-import { project, type V2, type View } from "./geometry/view";
-import { INSET_ROOM } from "./inset";
+import { minus, project, type V2 } from "./geometry/view";
+import { lossesIn } from "./losses";
 import { SIDES } from "./pose";
 import { type Scene, type Stage, skeletonAt } from "./scene";
 
@@ -38,23 +38,21 @@ const ENOUGH = 0.6;
 const ARROW = { least: 16, width: 2.6, head: 8 };
 /** Its least width in pixels. */
 const THINNEST = 1.6;
-/** The steps of the path between which it can lie, the first of which is the best. */
-const SPANS: readonly (readonly [from: number, to: number])[] = [
-  [1, 9],
-  [0, 8],
-  [0, 6],
+/** The steps of the path between which it can lie, and what it loses there. */
+const SPANS: readonly (readonly [from: number, to: number, worse: number])[] = [
+  [1, 9, 0],
+  [0, 8, 3],
+  [0, 6, 6],
+  [0, 4, 18],
 ];
 /** Its possible distances from the path, in centimetres. */
 const ASIDES = [10, 15, 20, 26, 32];
-/** What an arrow loses per step of its path that lies over something, in centimetres of movement. */
-const LOSS = { face: 14, hand: 10, body: 4, edge: 20, inset: 20 };
 /**
- * What it loses by lying on the side of the body, by each centimetre that it is farther away, by each later span, and
- * by a fold where the path is too curved for its distance.
+ * What it loses by lying on the side of the body, by each centimetre that it is farther away, and by a fold where the
+ * path is too curved for its distance.
  */
-const WORSE = { inside: 3, farther: 0.5, shorter: 3, folded: 60 };
+const WORSE = { inside: 3, farther: 0.5, folded: 60 };
 
-const minus = (a: V2, b: V2): V2 => [a[0] - b[0], a[1] - b[1]];
 const length = (a: V2) => Math.hypot(...a);
 
 /** A path of at least `least` pixels: the arrow of a small movement, such as a shrug, is longer than the way. */
@@ -66,7 +64,7 @@ function lengthened(path: readonly V2[], least: number): V2[] {
 }
 
 /** The points of a path between two steps, so far to the side of it. */
-function beside(path: readonly V2[], [from, to]: readonly [number, number], by: number): V2[] {
+function beside(path: readonly V2[], from: number, to: number, by: number): V2[] {
   const points = path.slice(from, to + 1);
   return points.map((point, i) => {
     const [x, y] = minus(points[Math.min(i + 2, points.length - 1)] as V2, points[Math.max(i - 2, 0)] as V2);
@@ -82,50 +80,13 @@ const isFolded = (line: readonly V2[]): boolean =>
     return x * nx + y * ny < 0.4 * length([x, y]) * length([nx, ny]);
   });
 
-/** A line with a thickness on the picture, and what an arrow loses over it. */
-type Obstacle = readonly [a: V2, b: V2, radius: number, loss: number];
-
-function obstaclesOf(view: View, { head, chest, pelvis, arms, legs }: Skeleton): Obstacle[] {
-  const line = (a: V3, b: V3, radius: number, loss: number): Obstacle => [
-    project(view, a),
-    project(view, b),
-    radius * view.scale,
-    loss,
-  ];
-  return [
-    line(head.at, head.at, 16.2, LOSS.face),
-    line(chest.at, pelvis.at, 14, LOSS.body),
-    ...SIDES.flatMap((side) => [
-      line(arms[side].end, arms[side].end, 11, LOSS.hand),
-      line(arms[side].root, arms[side].joint, 7, LOSS.body),
-      line(arms[side].joint, arms[side].wrist, 6, LOSS.body),
-      line(legs[side].root, legs[side].joint, 9, LOSS.body),
-      line(legs[side].joint, legs[side].end, 7, LOSS.body),
-    ]),
-  ];
-}
-
-function distance(point: V2, a: V2, b: V2): number {
-  const [x, y] = minus(b, a);
-  const [px, py] = minus(point, a);
-  const share = Math.min(1, Math.max(0, (px * x + py * y) / (x * x + y * y || 1)));
-  return length(minus([px, py], [x * share, y * share]));
-}
-
 /** The line that an arrow follows: beside what moves most, off the face and the hands, and inside the picture. */
-function lineOf({ view, width, height }: Stage, scene: Scene, step: number, { from, to }: Way): V2[] {
+function lineOf(stage: Stage, scene: Scene, step: number, { from, to }: Way): V2[] {
+  const { view } = stage;
   const skeletons = Array.from({ length: STEPS + 1 }, (_, i) => skeletonAt(scene, from + ((to - from) * i) / STEPS));
   const { chest, pelvis } = skeletons[STEPS / 2] as Skeleton;
   const body = project(view, middle(chest.at, pelvis.at));
-  const obstacles = obstaclesOf(view, skeletonAt(scene, step));
-  const margin = 4.2 * view.scale;
-  const corner = scene.closeUp ? INSET_ROOM * width : 0;
-  const lossAt = (point: V2): number => {
-    const [x, y] = point;
-    const over = obstacles.map(([a, b, radius, loss]) => (distance(point, a, b) < radius ? loss : 0));
-    const isOut = x < margin || y < margin || x > width - margin || y > height - margin;
-    return Math.max(...over, isOut ? LOSS.edge : 0, x < corner && y < corner ? LOSS.inset : 0);
-  };
+  const lossAt = lossesIn(stage, scene, step);
   const ways = movers.map(({ at, weight }) => {
     const way = skeletons.map((skeleton) => project(view, at(skeleton)));
     const whole = minus(way.at(-1) as V2, way[0] as V2);
@@ -140,16 +101,15 @@ function lineOf({ view, width, height }: Stage, scene: Scene, step: number, { fr
     const path = lengthened(way, ARROW.least * view.scale);
     const [bx, by] = minus(halfway, body);
     const outwards = by * whole[0] - bx * whole[1] < 0 ? 1 : -1;
-    for (const [later, span] of SPANS.entries())
+    for (const [start, end, cut] of SPANS)
       for (const aside of ASIDES)
         for (const side of [1, -1]) {
-          const worse =
-            later * WORSE.shorter + (aside - (ASIDES[0] ?? 0)) * WORSE.farther + (side < 0 ? WORSE.inside : 0);
+          const worse = cut + (aside - (ASIDES[0] ?? 0)) * WORSE.farther + (side < 0 ? WORSE.inside : 0);
           if (gain - worse <= best.value) continue;
-          const line = beside(path, span, aside * view.scale * outwards * side);
-          const tip = tipOf(line, ARROW.head * view.scale);
-          const lost = [...line, tip].reduce((sum, point) => sum + lossAt(point), 0);
-          const value = gain - worse - lost - (isFolded(line) ? WORSE.folded : 0);
+          const line = beside(path, start, end, aside * view.scale * outwards * side);
+          let value = gain - worse - (isFolded(line) ? WORSE.folded : 0);
+          for (const point of [...line, tipOf(line, ARROW.head * view.scale)])
+            if (value > best.value) value -= lossAt(point);
           if (value > best.value) best = { line, value };
         }
   }
@@ -167,10 +127,10 @@ function tipOf(line: readonly V2[], head: number): V2 {
 /** An arrow along the movement, beside what moves. */
 export function arrowOf(stage: Stage, scene: Scene, step: number, way: Way): Outline {
   const line = lineOf(stage, scene, step, way);
-  const all = [0, line.length - 1] as const;
+  const last = line.length - 1;
   const width = Math.max(THINNEST, ARROW.width * stage.view.scale);
   const head = (ARROW.head / ARROW.width) * width;
-  const [left, right] = [beside(line, all, -width / 2), beside(line, all, width / 2)];
-  const wings = [beside(line, all, -head / 2).at(-1), beside(line, all, head / 2).at(-1)] as [V2, V2];
+  const [left, right] = [beside(line, 0, last, -width / 2), beside(line, 0, last, width / 2)];
+  const wings = [beside(line, 0, last, -head / 2).at(-1), beside(line, 0, last, head / 2).at(-1)] as [V2, V2];
   return { points: [...left, wings[0], tipOf(line, head), wings[1], ...right.reverse()], isSmooth: false };
 }

@@ -6,7 +6,9 @@ import { makers } from "./gear/gear";
 const inPoses = "hip lean bend side twist roll turn nod look crank right left".split(" ");
 const onSides = "hand elbow arm wrist palm lift reach foot knee leg heel sole toes".split(" ");
 const ofExercise =
-  "view pitch other gear grip palms inset holds loop hold lowers cycle cover pedals works poses muscles".split(" ");
+  "view pitch other gear grip palms inset holds loop hold lowers cycle cover pedals works target poses muscles".split(
+    " ",
+  );
 
 it("exist for every exercise of the catalogue, and for no other", () => {
   expect(Object.keys(demonstrations).sort()).toEqual(rows.map(({ slug }) => slug).sort());

@@ -1,6 +1,7 @@
 import type { Muscle } from "../muscles";
 import { builds, type Figure } from "./body/builds";
 import { bodyOf, layersOf } from "./body/figure";
+import type { DrawnMuscle } from "./body/muscles";
 import type { Look } from "./body/part";
 import { type Skeleton, skeletonOf } from "./body/skeleton";
 import { type Bounds, boundsOf, placeIn } from "./frame";
@@ -49,6 +50,8 @@ export interface DemonstrationData {
   pedals?: Pedals;
   /** The side whose muscles are highlighted, if only one works. */
   works?: Side;
+  /** A target that the catalogue doesn't count. */
+  target?: DrawnMuscle;
   poses: readonly PoseData[];
   muscles: readonly [primary: readonly Muscle[], secondary: readonly Muscle[]];
 }
@@ -113,7 +116,7 @@ export function makeScene(data: DemonstrationData, figure: Figure, isOther = fal
     closeUp: data.inset && closeUp(data.inset, data.palms ?? "over"),
     look: {
       far: farSide(camera, start),
-      worked: { primary, secondary },
+      worked: { primary: data.target ? [data.target] : primary, secondary },
       works: data.works,
       grip: limbs.grip,
       build,

@@ -3,7 +3,10 @@ import type { Spot } from "./surface";
 
 export type BodyPart = "trunk" | "shoulder" | "upperArm" | "forearm" | "thigh" | "shin";
 
-type Shapes = readonly (readonly [muscle: Muscle, ...spots: Spot[]])[];
+/** What the catalogue counts, and the rotator cuff, which it doesn't count and one exercise is for. */
+export type DrawnMuscle = Muscle | "Manguito";
+
+type Shapes = readonly (readonly [muscle: DrawnMuscle, ...spots: Spot[]])[];
 
 /** Muscle patches of the right side, with places as in `shape.ts` and angles as in `Spot`. */
 export const muscleShapes: Record<BodyPart, Shapes> = {
@@ -39,6 +42,7 @@ export const muscleShapes: Record<BodyPart, Shapes> = {
       [40, 178],
       [52, 178],
     ],
+    ["Manguito", [51, 110], [48, 98], [42, 103], [38, 122], [39.5, 152], [46, 146]],
     ["Lombar", [19, 170], [13, 160], [6, 158], [2, 167], [3, 176], [11, 176]],
     ["Glúteos", [9, 92], [8, 120], [4, 116], [-4, 102], [-5, 84], [1, 66], [7, 70]],
     ["Glúteos", [7, 150], [5, 124], [0, 108], [-5, 116], [-8, 145], [-7, 170], [0, 176], [5, 172]],

@@ -1,4 +1,3 @@
-import type { Muscle } from "../../muscles";
 import { circle, hull, type Outline } from "../geometry/trace";
 import { mix, type V3 } from "../geometry/vector";
 import { project, type View } from "../geometry/view";
@@ -6,12 +5,12 @@ import { type Bead, fillOutlines, type Ink } from "../paint";
 import type { Colour } from "../palette";
 import type { Grip, Side } from "../pose";
 import type { Build } from "./builds";
-import { type BodyPart, muscleShapes } from "./muscles";
+import { type BodyPart, type DrawnMuscle, muscleShapes } from "./muscles";
 import { patch, type Spot, type Surface } from "./surface";
 
 export interface Worked {
-  primary: readonly Muscle[];
-  secondary: readonly Muscle[];
+  primary: readonly DrawnMuscle[];
+  secondary: readonly DrawnMuscle[];
 }
 
 export interface Look {
@@ -49,7 +48,7 @@ export const tapered = (a: V3, b: V3, from: number, to: number, count: number): 
     return { at: mix(a, b, t), radius: from + (to - from) * t };
   });
 
-export const tintOf = (muscle: Muscle, { primary, secondary }: Worked): Colour | null =>
+export const tintOf = (muscle: DrawnMuscle, { primary, secondary }: Worked): Colour | null =>
   primary.includes(muscle) ? "primary" : secondary.includes(muscle) ? "secondary" : null;
 
 /** A surface with its muscles; `out` is -1 where their shapes are mirrored. */
@@ -63,7 +62,7 @@ export interface Skinned {
  * The target muscle is painted larger than it is and helping ones smaller, so that the eye goes to the target. The glutes
  * fill the seat of the shorts as they are.
  */
-function sizeOf(colour: Colour, muscle: Muscle): number {
+function sizeOf(colour: Colour, muscle: DrawnMuscle): number {
   if (colour === "secondary") return 0.72;
   return colour === "primary" && muscle !== "Glúteos" ? 1.25 : 1;
 }
@@ -79,7 +78,9 @@ function sized(spots: readonly Spot[], by: number): readonly Spot[] {
 export function paintMuscles(ink: Ink, view: View, { part, surface, out }: Skinned, worked: Worked, resting?: Colour) {
   for (const [muscle, ...spots] of muscleShapes[part]) {
     const tint = tintOf(muscle, worked);
-    const colour = resting ? (tint ? null : resting) : tint;
+    // The cuff lies under the others and shows only where it works.
+    const atRest = tint || muscle === "Manguito" ? null : resting;
+    const colour = resting ? atRest : tint;
     const shape = colour && patch(view, surface, sized(spots, sizeOf(colour, muscle)), out);
     if (colour && shape) fillOutlines(ink, [shape], colour);
   }

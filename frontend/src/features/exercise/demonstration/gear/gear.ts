@@ -1,7 +1,7 @@
 import type { Body } from "../body/figure";
 import type { Skeleton } from "../body/skeleton";
 import { distance, type V3 } from "../geometry/vector";
-import type { Layer } from "../paint";
+import type { Bead, Layer } from "../paint";
 import { SIDES } from "../pose";
 import * as cables from "./cables";
 import * as cycles from "./cycles";
@@ -94,3 +94,6 @@ export const movingLayers = (skeleton: Skeleton, gear: readonly Gear[], body: Bo
 
 export const gearPoints = (skeleton: Skeleton, gear: readonly Gear[]): V3[] =>
   gear.flatMap((one) => solidsOf(skeleton, one)).flatMap(({ points }) => points);
+
+export const gearBeads = (skeleton: Skeleton, gear: readonly Gear[]): Bead[] =>
+  gear.flatMap((one) => solidsOf(skeleton, one)).flatMap(({ parts }) => parts.flatMap(({ beads }) => beads));

@@ -30,6 +30,8 @@ export const project = (view: View, p: V3): V2 => [
   view.middle[1] - (dot(p, view.up) - view.centre[1]) * view.scale,
 ];
 
+export const minus = (a: V2, b: V2): V2 => [a[0] - b[0], a[1] - b[1]];
+
 /** A direction on the picture, in pixels. */
 export const projectDirection = (view: View, d: V3): V2 => [
   dot(d, view.right) * view.scale,
