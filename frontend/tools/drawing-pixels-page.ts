@@ -64,7 +64,7 @@ function tintOf(slug: string, scenes: readonly Scene[], palette: Palette): Omit<
 function measureTints(): Tint[] {
   const palette = readPalette(document.documentElement);
   return Object.entries(demonstrations).flatMap(([slug, data]) => {
-    if (data.muscles[0].length === 0) return [];
+    if (data.muscles[0].length === 0 && !data.target) return [];
     return (["woman", "man"] as const).map((figure) => {
       const cameras = data.other ? [false, true] : [false];
       const scenes = cameras.map((isOther) => makeScene(data, figure, isOther));
