@@ -128,7 +128,12 @@ impl Reader {
             let time = if other < at { times.next_back() } else { times.next() }?;
             let is_plan = time.age == Age::Future
                 && !(finding.family.is_operation() || finding.family.is_birth());
-            let is_state = time.is_span && self.lasts(&self.statements[other].clause.words);
+            let words = &self.statements[other].clause.words;
+            let is_state = time.is_span && self.lasts(words);
+            // `anorexia, em tratamento desde fevereiro`
+            let is_since =
+                words[..time.at].ends_with(&["desde".to_owned()]) && !finding.family.is_operation();
+            let is_state = is_state || is_since;
             (!is_state && !is_plan).then_some(time.age)
         });
         // `em 2019 rompi o ligamento, fiz a cirurgia`: the operation followed the injury.
@@ -188,7 +193,7 @@ impl Reader {
                 .iter()
                 .zip(&statement.holds)
                 .any(|(one, holds)| *holds && one.family.is_event())
-            || statement.has_stem(&["liber"])
+            || statement.has_stem(&["liber", "fisio"])
     }
 }
 

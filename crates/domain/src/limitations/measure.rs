@@ -23,7 +23,7 @@ pub(super) struct Measured {
 pub(super) fn measured(words: &[String], before: &[String]) -> Vec<Measured> {
     let mut found = Vec::new();
     found.extend(pressure::measured(words, before));
-    found.extend(vital::measured(words));
+    found.extend(vital::measured(words, before));
     found.extend(body::measured(words, before));
     found
 }

@@ -64,6 +64,10 @@ pub(super) fn trailing_denial(
     if is_doubled {
         return TrailingDenial::None;
     }
+    // `já trocou o remédio e nada` tells that nothing helped.
+    if words[marker] == "nada" && marker > 0 && words[marker - 1] == "e" {
+        return TrailingDenial::None;
+    }
     // `não ficou nada` denies what a disease left, not the disease.
     let is_left = |word: &String| matches!(word.as_str(), "ficou" | "sobrou" | "restou");
     if words[marker.saturating_sub(2)..].iter().any(is_left) {
@@ -75,12 +79,16 @@ pub(super) fn trailing_denial(
     if denies_all && rest.iter().any(|word| matches!(word.as_str(), "tomo" | "uso" | "faco")) {
         return TrailingDenial::None;
     }
+    // `correr não dá mais` is what the member can't do.
+    let is_unable = matches!(rest, [verb, ..] if matches!(verb.as_str(), "da" | "rola" | "vai"))
+        && findings.iter().any(|one| one.start < marker && one.kind == Kind::Movement);
     let never_heals = words.windows(2).any(|pair| {
         matches!(pair[0].as_str(), "nao" | "nunca") && grammar.unhealed_verbs.contains(&pair[1])
     });
     if marker == 0
         || words[marker - 1] == "que"
         || never_heals
+        || is_unable
         || findings.iter().any(|finding| finding.start > marker && finding.is_weighty())
         || !rest.iter().all(is_filler)
     {

@@ -82,6 +82,9 @@ pub(super) fn times(words: &[String], today: NaiveDate) -> Vec<Time> {
 /// Up to which age, in years, somebody who trains here was a child.
 const CHILDHOOD: u32 = 15;
 
+/// Beyond so many years a bare number is an age rather than a time.
+const LIFETIME: u32 = 30;
+
 /// `há 3 meses`, `2 semanas atrás`, `mês e meio`, `alguns dias`: a number with a unit of time.
 fn span(words: &[String], at: usize) -> Option<(usize, Time)> {
     let word = |index: usize| words.get(index).map_or("", String::as_str);
@@ -130,6 +133,11 @@ fn span(words: &[String], at: usize) -> Option<(usize, Time)> {
         return None;
     }
     if !(has_lead || is_past || words.len() <= 6 && half + days > 0) {
+        return None;
+    }
+    // `68 anos` alone is how old the member is.
+    let is_age = unit.days == YEAR && matches!(count, Count::Number(count) if count > LIFETIME);
+    if is_age && !has_lead && !is_past {
         return None;
     }
     let is_span = has_lead && !is_past;

@@ -25,9 +25,16 @@ impl Event<'_> {
             self.text.grammar.over_tables.iter().any(|phrase| {
                 find_phrase(words, phrase).is_some_and(|at| {
                     let before = &words[at.saturating_sub(3)..at];
-                    !before.iter().any(|word| {
-                        matches!(word.as_str(), "nao" | "nunca" | "quase" | "ainda" | "nem" | "sem")
-                    })
+                    // `melhorou uns 80%`
+                    let is_partly =
+                        words[at..].iter().any(|word| word.ends_with('%') && word != "100%");
+                    !is_partly
+                        && !before.iter().any(|word| {
+                            matches!(
+                                word.as_str(),
+                                "nao" | "nunca" | "quase" | "ainda" | "nem" | "sem"
+                            )
+                        })
                 })
             })
         })

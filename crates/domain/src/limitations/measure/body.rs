@@ -25,7 +25,7 @@ pub(super) fn measured(words: &[String], before: &[String]) -> Vec<Measured> {
     if is_obese(words) || (!is_obese(before) && is_obese(&with_before)) {
         found.push(value(Family::Obese, Outcome::Adapt, Some(Condition::Obesity)));
     }
-    if names_weeks_of_pregnancy(words) {
+    if names_weeks_of_pregnancy(words) && !is_in_treatment(before) {
         found.push(value(Family::Pregnancy, Outcome::Yellow, Some(Condition::Pregnancy)));
     }
     found
@@ -104,10 +104,13 @@ fn is_obese(words: &[String]) -> bool {
     {
         return false;
     }
-    let weight = (0..words.len())
-        .filter(|at| is_unit(at + 1))
-        .filter_map(|at| decimal(word(words, at)))
-        .find(|weight| (40.0..=350.0).contains(weight));
+    let weight_where = |is_weight: &dyn Fn(usize) -> bool| {
+        (0..words.len())
+            .filter(|at| is_weight(*at))
+            .filter_map(|at| decimal(word(words, at)))
+            .find(|weight| (40.0..=350.0).contains(weight))
+    };
+    let weight = weight_where(&|at| is_unit(at + 1));
     let values = words.iter().enumerate().filter(|(at, _)| !is_unit(at + 1));
     let height = values.filter_map(|(_, word)| decimal(word)).find_map(|height| {
         if (1.3..=2.2).contains(&height) {
@@ -117,9 +120,17 @@ fn is_obese(words: &[String]) -> bool {
             (130.0..=220.0).contains(&height).then_some(height / 100.0)
         }
     });
-    let Some(weight) = weight else { return false };
+    // `1,65 e peso 98`: beside a height the unit may be left out.
+    let weighed =
+        || weight_where(&|at| at > 0 && matches!(word(words, at - 1), "peso" | "pesando"));
+    let Some(weight) = weight.or_else(|| height.and_then(|_| weighed())) else { return false };
     let is_heavy = weight >= OBESE_WEIGHT;
     is_heavy || height.is_some_and(|height| weight / (height * height) >= OBESE_INDEX)
+}
+
+/// After `trato tuberculose`, the months are those of the treatment.
+fn is_in_treatment(before: &[String]) -> bool {
+    before.iter().any(|word| word.starts_with("trat") || word == "tomo")
 }
 
 fn is_of_belly(word: &str) -> bool {

@@ -122,8 +122,13 @@ fn fever(words: &[String]) -> Option<Measured> {
     })
 }
 
-pub(super) fn measured(words: &[String]) -> Option<Measured> {
-    quantity(words).or_else(|| fever(words))
+/// How a clause goes on with what the one before it has named: `o dextro | às vezes cai pra 54`.
+const GOES_ON: [&str; 8] = ["as", "vezes", "cai", "chega", "vai", "bate", "deu", "sobe"];
+
+pub(super) fn measured(words: &[String], before: &[String]) -> Option<Measured> {
+    let goes_on = words.first().is_some_and(|first| GOES_ON.contains(&first.as_str()));
+    let named_before = || goes_on.then(|| quantity(&[before, words].concat())).flatten();
+    quantity(words).or_else(|| fever(words)).or_else(named_before)
 }
 
 fn quantity(words: &[String]) -> Option<Measured> {

@@ -1,5 +1,6 @@
 //! Pregnancy, birth and loss.
 
+use super::super::condition::Conditions;
 use super::super::event::Event;
 use super::super::lexicon::Family;
 use super::super::outcome::Outcome;
@@ -76,6 +77,12 @@ fn after_birth(event: &Event<'_>) -> Verdict {
         event.finding.family == Family::Cesarean || event.text.names(&[Family::Cesarean]);
     let limit = if by_operation { AFTER_CESAREAN } else { AFTER_BIRTH };
     let is_state = event.finding.family == Family::Postpartum;
+    // `vai ser cesárea`
+    let is_ahead = event.text.names(&[Family::Pregnancy])
+        && event.statement().has_word(&["vai", "sera", "marcada", "agendada"]);
+    if is_ahead {
+        return Verdict::new(Outcome::Yellow, Conditions::default());
+    }
     match event.age {
         Age::Future => Verdict::of(event, Outcome::Yellow),
         age if age.within(limit) => Verdict::of(event, Outcome::Red),

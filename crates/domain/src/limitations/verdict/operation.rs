@@ -19,6 +19,8 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
     let here = event.conditions_here();
     let local = |outcome| Some(Verdict::new(outcome, here));
     match event.finding.family {
+        // `peguei uma virose, estou me recuperando`
+        Family::OperationAlarm if event.is_near(&[Family::MildAcute, Family::Acute]) => None,
         Family::Operation
         | Family::TrunkOperation
         | Family::Bariatric

@@ -27,7 +27,8 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Acute | Family::MildAcute => acute(event),
         Family::Severe => of(red_within(age, QUARTER)),
         Family::Prohibition => prohibition(event),
-        Family::Caution if names_place(event) => None,
+        // A doctor who allows only light work limits all of it, whatever the place.
+        Family::Caution if names_place(event) && !event.statement().has_stem(&["liber"]) => None,
         // Sight that went for minutes is a matter of the brain.
         Family::Eye if event.text.names(&[Family::Stroke]) => None,
         Family::Systemic | Family::Asthma if is_ended(event) => Some(Verdict::noted()),
@@ -63,10 +64,12 @@ fn cancer(event: &Event<'_>) -> Outcome {
     }
 }
 
-/// Low sugar alone is red only for somebody with diabetes.
+/// Low sugar that came once is red only for somebody with diabetes.
 fn diabetes_alarm(event: &Event<'_>) -> Outcome {
-    let is_low_sugar = event.statement().has_stem(&["hipoglicem"]);
-    if is_low_sugar && !event.text.names(&[Family::Diabetes]) || event.age.is_old() {
+    let here = event.statement();
+    let recurs = here.has_word(&["vivo", "sempre", "direto", "tendo", "crises", "vezes", "toda"]);
+    let is_single = here.has_stem(&["hipoglicem"]) && !recurs;
+    if is_single && !event.text.names(&[Family::Diabetes]) || event.age.is_old() {
         Outcome::Yellow
     } else {
         Outcome::Red

@@ -12,8 +12,9 @@ pub(super) fn time(words: &[String], at: usize, today: NaiveDate) -> Option<(usi
     if word(at) == "ano" && word(at + 1) == "passado" && month_after(words, at + 2).is_some() {
         return None;
     }
+    let is_of_place = at.checked_sub(1).is_some_and(|before| PLACES.contains(&word(before)));
     let (length, age) = relative(word(at), word(at + 1))
-        .or_else(|| vague(word(at), word(at + 1), word(at + 2)))
+        .or_else(|| vague(word(at), word(at + 1), word(at + 2)).filter(|_| !is_of_place))
         .or_else(|| month(words, at, today))
         .or_else(|| feast(word(at), word(at + 1), word(at + 2), today))
         .or_else(|| day_of_month(words, at, today))
@@ -65,6 +66,10 @@ fn relative(word: &str, next: &str) -> Option<(usize, Age)> {
     Some((if is_last || is_before_last { 2 } else { 1 }, Age::Days(days)))
 }
 
+/// What is old without anything in it being long ago: `na academia antiga`.
+const PLACES: [&str; 8] =
+    ["academia", "casa", "empresa", "firma", "trabalho", "emprego", "escola", "personal"];
+
 /// Times that are more than a year ago without a number.
 fn vague(word: &str, next: &str, third: &str) -> Option<(usize, Age)> {
     let is_old = matches!(
@@ -89,6 +94,10 @@ fn vague(word: &str, next: &str, third: &str) -> Option<(usize, Age)> {
             next,
             "pequeno"
                 | "pequena"
+                | "guri"
+                | "guria"
+                | "pia"
+                | "mocinha"
                 | "menino"
                 | "menina"
                 | "jovem"
