@@ -221,6 +221,13 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
     if is_of_parents(words, finding) {
         return true;
     }
+    // `hipertenso é meu marido`
+    let is_named_after = matches!(after, [is, own, kin, ..]
+        if is == "eh" && matches!(own.as_str(), "meu" | "minha" | "o" | "a")
+            && grammar.third_party.contains(kin));
+    if is_named_after {
+        return true;
+    }
     let Some(relative) = relative_subject(words, grammar) else { return false };
     // A child in the clause is the one that was born, so the birth is the member's own; a daughter
     // may be pregnant herself.

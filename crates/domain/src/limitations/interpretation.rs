@@ -118,13 +118,16 @@ impl Interpretation {
     }
 
     fn add_measures(&mut self, reader: &Reader) {
-        let is_pregnant = self.names(&[Family::Pregnancy, Family::PregnancyAlarm]);
+        let mut is_pregnant = self.names(&[Family::Pregnancy, Family::PregnancyAlarm]);
         for (at, statement) in reader.statements.iter().enumerate() {
             if statement.is_third_party {
                 continue;
             }
             let before = at.checked_sub(1).map(|at| reader.statements[at].clause.words.as_slice());
-            for mut found in measured(&statement.clause.words, before.unwrap_or_default()) {
+            let found = measured(&statement.clause.words, before.unwrap_or_default());
+            // `tô de 26 semanas e deu 14 por 9`
+            is_pregnant |= found.iter().any(|one| one.family == Family::Pregnancy);
+            for mut found in found {
                 let is_endangered = found.family == Family::Pregnancy
                     && reader.names(&[Family::PregnancyDanger, Family::PregnancyAlarm]);
                 if is_endangered || (is_pregnant && found.is_high_for_pregnancy) {

@@ -169,7 +169,9 @@ fn decide_which_hold(statement: &mut Statement, grammar: &Grammar) {
         // `peito que não dói`: the sign is denied where it ends.
         let is_denied = scope == Scope::Denied
             || finding.has_gap && statement.scopes.at[finding.end - 1] == Scope::Denied;
-        let mut holds = finding.is_negative || (!is_denied && !denial.covers(finding));
+        let is_spoken =
+            finding.family == Family::Crisis && !is_plainly_denied(words, finding.start);
+        let mut holds = finding.is_negative || is_spoken || (!is_denied && !denial.covers(finding));
         holds &=
             !(finding.can_recover() && is_recovered(words, finding, &statement.findings, grammar));
         // `baixo impacto` is what the member needs, however it is said.
@@ -195,6 +197,13 @@ fn decide_which_hold(statement: &mut Statement, grammar: &Grammar) {
             || statement.is_third_party && !is_own_birth(finding, grammar));
         statement.holds[at] = holds;
     }
+}
+
+/// Whether `não` or `nunca` stands close before a place: `nada faz sentido` denies no crisis after it.
+fn is_plainly_denied(words: &[String], at: usize) -> bool {
+    words[at.saturating_sub(4)..at]
+        .iter()
+        .any(|word| matches!(word.as_str(), "nao" | "nunca" | "jamais" | "nem"))
 }
 
 /// The place of a restriction that follows what it is about: `peso acima da cabeça não rola`.

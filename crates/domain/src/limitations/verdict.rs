@@ -60,6 +60,12 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         | Family::FaintSign
         | Family::Dizzy
         | Family::PressureAlarm => heart::verdict(event),
+        // `tomo losartana, mas continua descontrolada`
+        Family::Hypertension
+            if event.near().any(|one| one.has_stem(&["descontrol", "descompens"])) =>
+        {
+            of(Outcome::Red)
+        }
         Family::Hypertension => of(Outcome::Yellow),
         Family::LowPressure | Family::Slimming | Family::Noted | Family::Obese => {
             of(Outcome::Adapt)

@@ -137,7 +137,13 @@ fn span(words: &[String], at: usize) -> Option<(usize, Time)> {
     }
     // `68 anos` alone is how old the member is.
     let is_age = unit.days == YEAR && matches!(count, Count::Number(count) if count > LIFETIME);
-    if is_age && !has_lead && !is_past {
+    // `tenho 29 anos`, but `tenho 20 anos de hérnia`
+    let is_own_age = unit.days == YEAR
+        && at > 0
+        && words[at - 1] == "tenho"
+        && word(end) != "de"
+        && matches!(count, Count::Number(count) if count > CHILDHOOD);
+    if (is_age || is_own_age) && !has_lead && !is_past {
         return None;
     }
     let is_span = has_lead && !is_past;

@@ -175,6 +175,10 @@ fn names_weeks_of_pregnancy(words: &[String]) -> bool {
         });
         count.is_some() && (leads || names_weeks) && !is_over && is_week(word(words, at + 1))
     });
+    // `quinto mês, é menina`
+    let is_late = matches!(words, [ordinal, month]
+        if matches!(ordinal.as_str(), "quinto" | "sexto" | "setimo" | "oitavo" | "nono")
+            && month == "mes");
     let ordinal = words.windows(2).any(|pair| {
         matches!(
             pair[0].as_str(),
@@ -184,6 +188,7 @@ fn names_weeks_of_pregnancy(words: &[String]) -> bool {
         .iter()
         .any(|word| matches!(word.as_str(), "estou" | "no" | "entrando" | "meu"));
     states
+        || is_late
         || (ordinal
             && words.len() <= 6
             && !words.iter().any(|word| {

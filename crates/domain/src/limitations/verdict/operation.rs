@@ -34,7 +34,12 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
             Verdict::noted()
         }),
         Family::Fracture => fracture(event),
-        Family::Immobilised if event.age.is_old() => None,
+        // `tirei o gesso`
+        Family::Immobilised
+            if event.age.is_old() || event.statement().has_word(&["tirei", "tirou", "tiraram"]) =>
+        {
+            None
+        }
         Family::Immobilised => local(Outcome::Red),
         Family::Dislocation | Family::Rupture if event.age.within(JOINT) => local(Outcome::Red),
         Family::Dislocation | Family::Rupture if event.age.is_old() && event.is_over() => None,

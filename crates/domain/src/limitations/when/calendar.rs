@@ -50,7 +50,7 @@ fn relative(word: &str, next: &str) -> Option<(usize, Age)> {
         "mes" if is_last => 6 * WEEK,
         "mes" if is_before_last => 10 * WEEK,
         "essa" | "esta" | "nessa" | "nesta" if next == "semana" => 3,
-        "esse" | "este" | "nesse" | "neste" if next == "mes" => 10,
+        "esse" | "este" | "nesse" | "neste" | "desse" | "deste" if next == "mes" => 10,
         "esses" | "estes" | "esse" | "outro" if matches!(next, "dia" | "dias") => 10,
         "semana" | "mes" | "ano" if is_next => return Some((2, Age::Future)),
         "proxima" | "proximo" if matches!(next, "semana" | "mes" | "ano") => {
