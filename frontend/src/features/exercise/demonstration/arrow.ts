@@ -124,9 +124,23 @@ function tipOf(line: readonly V2[], head: number): V2 {
   return [end[0] + (x / size) * head * 0.8, end[1] + (y / size) * head * 0.8];
 }
 
+/** A line without corners through the same points. */
+function rounded(line: readonly V2[]): V2[] {
+  const at = (i: number) => line[Math.min(Math.max(i, 0), line.length - 1)] as V2;
+  return line.flatMap((point, i) => {
+    if (i === line.length - 1) return [point];
+    const [before, next, after] = [at(i - 1), at(i + 1), at(i + 2)];
+    const along = (t: number, axis: 0 | 1): number => {
+      const [a, b, c, d] = [before[axis], point[axis], next[axis], after[axis]];
+      return b + (t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))) / 2;
+    };
+    return [0, 1 / 3, 2 / 3].map((t): V2 => [along(t, 0), along(t, 1)]);
+  });
+}
+
 /** An arrow along the movement, beside what moves. */
 export function arrowOf(stage: Stage, scene: Scene, step: number, way: Way): Outline {
-  const line = lineOf(stage, scene, step, way);
+  const line = rounded(lineOf(stage, scene, step, way));
   const last = line.length - 1;
   const width = Math.max(THINNEST, ARROW.width * stage.view.scale);
   const head = (ARROW.head / ARROW.width) * width;

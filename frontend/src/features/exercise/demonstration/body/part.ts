@@ -74,12 +74,14 @@ function sized(spots: readonly Spot[], by: number): readonly Spot[] {
   return spots.map(([p, a]): Spot => [place + (p - place) * by, around + (a - around) * by]);
 }
 
+/** At rest the cuff is hidden by other muscles, and the glutes by the shorts. */
+const HIDDEN: readonly DrawnMuscle[] = ["Manguito", "Glúteos"];
+
 /** Muscles at rest are painted in a given tone before the clothes, worked ones over them. */
 export function paintMuscles(ink: Ink, view: View, { part, surface, out }: Skinned, worked: Worked, resting?: Colour) {
   for (const [muscle, ...spots] of muscleShapes[part]) {
     const tint = tintOf(muscle, worked);
-    // The cuff lies under the others and shows only where it works.
-    const atRest = tint || muscle === "Manguito" ? null : resting;
+    const atRest = tint || HIDDEN.includes(muscle) ? null : resting;
     const colour = resting ? atRest : tint;
     const shape = colour && patch(view, surface, sized(spots, sizeOf(colour, muscle)), out);
     if (colour && shape) fillOutlines(ink, [shape], colour);

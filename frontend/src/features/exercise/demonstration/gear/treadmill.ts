@@ -48,11 +48,14 @@ export const stairs: Maker = ({ crank }, [x = 4, y = 20]) => {
     const half: Half = [STEP.run / 2 + 1, Math.min(8, up), STEP.half];
     return block(rising(at), half, 1, ["frame", "edge"], { order: backdrop, back: i });
   });
-  const wall = (z: number): Solid =>
-    block(rising([x + 41, y + 22, z], SLOPE), [56, 10, 1.6], 1, ["column", "columnTop"], {
+  // The wall before the steps is low: what the feet do is the exercise.
+  const wall = (z: number): Solid => {
+    const [ahead, up, length, height] = z > 0 ? [49, 12, 45, 3] : [41, 22, 56, 10];
+    return block(rising([x + ahead, y + up, z], SLOPE), [length, height, 1.6], 1, ["column", "columnTop"], {
       order: backdrop,
       back: z > 0 ? -20 : 20,
     });
+  };
   const rail = (z: number): Solid =>
     pipe(
       [
