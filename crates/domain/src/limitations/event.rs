@@ -129,7 +129,10 @@ impl Reader {
             let is_plan = time.age == Age::Future
                 && !(finding.family.is_operation() || finding.family.is_birth());
             let words = &self.statements[other].clause.words;
-            let is_state = time.is_span && self.lasts(words);
+            // The `tem` of `parei tem 6 semanas` belongs to the time.
+            let lead = time.at.saturating_sub(1);
+            let is_state =
+                time.is_span && self.lasts(&[&words[..lead], &words[time.at..]].concat());
             // `anorexia, em tratamento desde fevereiro`
             let is_since =
                 words[..time.at].ends_with(&["desde".to_owned()]) && !finding.family.is_operation();

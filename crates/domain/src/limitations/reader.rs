@@ -171,7 +171,11 @@ fn decide_which_hold(statement: &mut Statement, grammar: &Grammar) {
             || finding.has_gap && statement.scopes.at[finding.end - 1] == Scope::Denied;
         let is_spoken =
             finding.family == Family::Crisis && !is_plainly_denied(words, finding.start);
-        let mut holds = finding.is_negative || is_spoken || (!is_denied && !denial.covers(finding));
+        // `nunca mais deu nada` denies trouble with a heart, not its disease.
+        let is_born = finding.family == Family::HeartDisease
+            && words.windows(2).any(|pair| pair[0] == "nunca" && pair[1] == "mais");
+        let is_denied = is_denied || (denial.covers(finding) && !is_born);
+        let mut holds = finding.is_negative || is_spoken || !is_denied;
         holds &=
             !(finding.can_recover() && is_recovered(words, finding, &statement.findings, grammar));
         // `baixo impacto` is what the member needs, however it is said.

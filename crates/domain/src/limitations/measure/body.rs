@@ -25,7 +25,11 @@ pub(super) fn measured(words: &[String], before: &[String]) -> Vec<Measured> {
     if is_obese(words) || (!is_obese(before) && is_obese(&with_before)) {
         found.push(value(Family::Obese, Outcome::Adapt, Some(Condition::Obesity)));
     }
-    if names_weeks_of_pregnancy(words) && !is_in_treatment(before) {
+    // `sinto contrações, 34 semanas`
+    let is_bare_week = matches!(words, [count, weeks] if weeks == "semanas"
+        && number(count).is_some_and(|count| (12..=MAX_WEEKS).contains(&count)));
+    let is_beside = is_bare_week && before.iter().any(|word| is_of_belly(word));
+    if (names_weeks_of_pregnancy(words) || is_beside) && !is_in_treatment(before) {
         found.push(value(Family::Pregnancy, Outcome::Yellow, Some(Condition::Pregnancy)));
     }
     found

@@ -49,6 +49,9 @@ fn is_over(event: &Event<'_>) -> bool {
     // `parto normal` as the way of a birth that was.
     let is_way = event.statement().clause.words[event.finding.start] == "parto"
         && event.text.names(&[Family::Birth]);
+    // `cesárea faz 4 meses, a obstetra liberou`
+    let is_doctor = event.statement().clause.words[event.finding.start].starts_with("obstetr")
+        && event.text.names(&[Family::Birth, Family::Cesarean, Family::Postpartum]);
     // `pressão alta desde a gravidez`: one that is over.
     let before = &event.statement().clause.words[..event.finding.start];
     let is_since = matches!(before, [.., since, article]
@@ -56,6 +59,7 @@ fn is_over(event: &Event<'_>) -> bool {
             && matches!(article.as_str(), "a" | "da" | "minha" | "de"));
     event.age.is_old()
         || is_way
+        || is_doctor
         || is_since
         || (is_past && event.text.names(&[Family::Birth, Family::Cesarean, Family::Postpartum]))
 }

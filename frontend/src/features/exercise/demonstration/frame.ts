@@ -21,9 +21,9 @@ const GAP = 4;
 const SMALLEST = 132;
 
 const joints = ({ head, pelvis, arms, legs }: Skeleton, grip: Grip): V3[] => [
-  // A bun at the back of the head, or a quiff above it.
-  within(head, -4, 8, 0),
-  within(head, 2, 5, 0),
+  within(head, 0, 5, 0),
+  // A bun, which rises when the head bends.
+  within(head, -8, 5.5, 0),
   within(head, 4, -4, 0),
   pelvis.at,
   ...SIDES.flatMap((side) => [
