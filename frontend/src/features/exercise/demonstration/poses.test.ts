@@ -6,7 +6,7 @@ import { makers } from "./gear/gear";
 const inPoses = "hip lean bend side twist roll turn nod look crank right left".split(" ");
 const onSides = "hand elbow arm wrist palm lift reach foot knee leg heel sole toes".split(" ");
 const ofExercise =
-  "view pitch other gear grip palms inset holds loop hold lowers cycle cover pedals works target poses muscles".split(
+  "view pitch other gear grip palms inset holds loop hold lowers cycle cover ghost pedals works target poses muscles".split(
     " ",
   );
 

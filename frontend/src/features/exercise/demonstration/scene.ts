@@ -47,6 +47,8 @@ export interface DemonstrationData {
   lowers?: boolean;
   cycle?: number;
   cover?: number;
+  /** In a loop, the step from which the still of the cover shows a way. */
+  ghost?: number;
   pedals?: Pedals;
   /** The side whose muscles are highlighted, if only one works. */
   works?: Side;
@@ -60,8 +62,9 @@ export interface DemonstrationData {
 export interface Scene {
   motion: Motion;
   tempo: Tempo;
-  /** The step that pictures in lists show. */
+  /** The step that pictures in lists show, and where its way begins in a loop. */
   cover: number;
+  ghost?: number;
   reaching: Reaching;
   look: Look;
   closeUp?: CloseUp;
@@ -109,6 +112,7 @@ export function makeScene(data: DemonstrationData, figure: Figure, isOther = fal
     viewIn: remember((width, height) => ({ ...camera, ...placeIn(bounds, width, height, room * width) })),
     tempo: { cycle: data.cycle, lowers: data.lowers },
     cover: data.cover ?? poses.length - 1,
+    ghost: data.ghost,
     reaching: limbs,
     moving: gear.filter((one) => !fixed.includes(one)),
     fixed: fixedLayers(start, fixed),

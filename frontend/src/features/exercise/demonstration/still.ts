@@ -19,12 +19,14 @@ function paintGhost(ink: Ink, scene: Scene, step: number): void {
 }
 
 /** What the still of a step shows beside the pose: a way to it, or none at the start. */
-export function wayTo({ motion: { isLoop, isHold } }: Scene, step: number): Way | null {
-  return step === 0 || isLoop || isHold ? null : { from: step - 1, to: step };
+export function wayTo({ motion: { isLoop, isHold }, ghost }: Scene, step: number): Way | null {
+  const goesRound = isLoop && ghost === undefined;
+  return step === 0 || goesRound || isHold ? null : { from: step - 1, to: step };
 }
 
 /** What a picture in a list shows: the whole way, from the first pose to the last. */
-export function wholeWay({ motion: { poses, isLoop, isHold } }: Scene): Way | null {
+export function wholeWay({ motion: { poses, isLoop, isHold }, cover, ghost }: Scene): Way | null {
+  if (ghost !== undefined) return { from: ghost, to: cover };
   return isLoop || isHold ? null : { from: 0, to: poses.length - 1 };
 }
 
@@ -40,7 +42,7 @@ export function drawStill(picture: Picture, scene: Scene, step: number, way: Way
   pen.beginPath();
   trace(pen, arrow);
   pen.lineJoin = "round";
-  pen.lineWidth = line * 4;
+  pen.lineWidth = line * 3;
   pen.strokeStyle = palette.stage;
   pen.stroke();
   fillOutlines(stage.ink, [arrow], "arrow");

@@ -3,10 +3,9 @@ import type { View } from "../geometry/view";
 import { fillOutlines, type Layer } from "../paint";
 import { OUT, type Side } from "../pose";
 import { handBeads, handOf, paintHand } from "./hand";
-import { around, type Look, paintMuscles, type Skin, type Skinned, tapered, workedOn } from "./part";
+import { around, type Look, paintMuscles, type Skin, skinned, tapered, workedOn } from "./part";
 import { forearmSurface, shoulderSurface, upperArmSurface } from "./shape";
 import type { Arm } from "./skeleton";
-import { outline } from "./surface";
 
 /** Arms beside the trunk are painted over it even when the camera sees slightly more of the other side. */
 const ARMS_FIRST = -3;
@@ -15,9 +14,9 @@ const ARMS_FIRST = -3;
 export function armLayers(view: View, arm: Arm, chest: Frame, side: Side, look: Look, skin: Skin): [Layer, Layer] {
   const { grip, build } = look;
   const worked = workedOn(side, look);
-  const upper: Skinned = { part: "upperArm", surface: upperArmSurface(build, arm, OUT[side]), out: 1 };
-  const shoulder: Skinned = { part: "shoulder", surface: shoulderSurface(build, arm, chest, OUT[side]), out: 1 };
-  const fore: Skinned = { part: "forearm", surface: forearmSurface(build, arm, OUT[side]), out: 1 };
+  const upper = skinned(view, "upperArm", upperArmSurface(build, arm, OUT[side]));
+  const shoulder = skinned(view, "shoulder", shoulderSurface(build, arm, chest, OUT[side]));
+  const fore = skinned(view, "forearm", forearmSurface(build, arm, OUT[side]));
   const hand = handOf(view, arm, chest, side, grip);
   const elbow = around(view, [arm.joint, build.elbow]);
   const inwards = scale(chest.right, -OUT[side]);
@@ -36,7 +35,7 @@ export function armLayers(view: View, arm: Arm, chest: Frame, side: Side, look: 
       beads: tapered(arm.root, arm.joint, 6.2, 4.2, 4),
       back: ARMS_FIRST,
       paint(ink) {
-        fillOutlines(ink, [outline(view, upper.surface), elbow], skin.body, true);
+        fillOutlines(ink, [upper.skin, elbow], skin.body, true);
         fillOutlines(ink, [toTrunk, toForearm], skin.body);
         for (const resting of [skin.tone, undefined]) {
           paintMuscles(ink, view, upper, worked, resting);
@@ -49,7 +48,7 @@ export function armLayers(view: View, arm: Arm, chest: Frame, side: Side, look: 
       beads: [...tapered(arm.joint, arm.wrist, 4.2, 3, 3), ...handBeads(arm, grip)],
       back: ARMS_FIRST,
       paint(ink) {
-        paintHand(ink, view, hand, [outline(view, fore.surface), elbow], skin);
+        paintHand(ink, view, hand, [fore.skin, elbow], skin);
         fillOutlines(ink, [toUpperArm], skin.body);
         for (const resting of [skin.tone, undefined]) paintMuscles(ink, view, fore, worked, resting);
       },

@@ -103,6 +103,13 @@ function fist(view: View, wrist: V3, end: V3, axes: Axes): Hand {
       ...(isSeen(scale(palm, -1))
         ? BETWEEN.map((t) => line(on(3.5, t, -1.4), on(2.7, t, -2.6), on(1.4, t, -3.1)))
         : []),
+      // The little finger, from its own side.
+      ...(dot(axes.thumb, view.toward) < -0.6
+        ? [
+            line(on(2.4, -4, -1.6), on(2.6, -4.2, 1.6), on(0.4, -4, 2.6)),
+            line(on(0.4, -4, 2.6), on(-0.4, -4, 1.4), on(0.6, -4, 0.4)),
+          ]
+        : []),
     ],
   };
 }

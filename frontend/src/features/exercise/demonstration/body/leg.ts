@@ -3,7 +3,7 @@ import { along, dot, mix, sub, within } from "../geometry/vector";
 import type { View } from "../geometry/view";
 import { fillOutlines, type Layer } from "../paint";
 import { OUT, type Side } from "../pose";
-import { around, type Look, paintMuscles, type Skin, type Skinned, tapered, workedOn } from "./part";
+import { around, type Look, paintMuscles, type Skin, skinned, tapered, workedOn } from "./part";
 import { foot } from "./proportions";
 import { shinSurface, thighSurface } from "./shape";
 import type { Leg } from "./skeleton";
@@ -34,8 +34,8 @@ export function legLayers(view: View, leg: Leg, side: Side, look: Look, skin: Sk
   const { build } = look;
   const worked = workedOn(side, look);
   const [, shorts] = build.shorts;
-  const thigh: Skinned = { part: "thigh", surface: thighSurface(build, leg, OUT[side]), out: 1 };
-  const shin: Skinned = { part: "shin", surface: shinSurface(build, leg, OUT[side]), out: 1 };
+  const thigh = skinned(view, "thigh", thighSurface(build, leg, OUT[side]));
+  const shin = skinned(view, "shin", shinSurface(build, leg, OUT[side]));
   const { upper, sole } = shoe(view, leg);
   const knee = around(view, [along(leg.joint, leg.bend, 0.7), build.knee]);
   // No line separates the two halves, whichever is painted first.
@@ -48,7 +48,7 @@ export function legLayers(view: View, leg: Leg, side: Side, look: Look, skin: Sk
       name: `${side} thigh`,
       beads: tapered(leg.root, leg.joint, 9.5, 5.8, 5),
       paint(ink) {
-        fillOutlines(ink, [outline(view, thigh.surface), knee], skin.body, true);
+        fillOutlines(ink, [thigh.skin, knee], skin.body, true);
         fillOutlines(ink, [toShin], skin.body);
         paintMuscles(ink, view, thigh, worked, skin.tone);
         fillOutlines(ink, [outline(view, thigh.surface, -Infinity, shorts)], "shorts");
@@ -67,7 +67,7 @@ export function legLayers(view: View, leg: Leg, side: Side, look: Look, skin: Sk
       paint(ink) {
         fillOutlines(ink, sole, "sole", true);
         fillOutlines(ink, upper, "shoe");
-        fillOutlines(ink, [outline(view, shin.surface), knee], skin.body, true);
+        fillOutlines(ink, [shin.skin, knee], skin.body, true);
         fillOutlines(ink, [toThigh], skin.body);
         for (const resting of [skin.tone, undefined]) paintMuscles(ink, view, shin, worked, resting);
       },

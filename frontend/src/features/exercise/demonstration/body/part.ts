@@ -1,4 +1,4 @@
-import { circle, hull, type Outline } from "../geometry/trace";
+import { circle, hull, type Outline, trace } from "../geometry/trace";
 import { mix, type V3 } from "../geometry/vector";
 import { project, type View } from "../geometry/view";
 import { type Bead, fillOutlines, type Ink } from "../paint";
@@ -6,7 +6,7 @@ import type { Colour } from "../palette";
 import type { Grip, Side } from "../pose";
 import type { Build } from "./builds";
 import { type BodyPart, type DrawnMuscle, muscleShapes } from "./muscles";
-import { patch, type Spot, type Surface } from "./surface";
+import { outline, patch, type Spot, type Surface } from "./surface";
 
 export interface Worked {
   primary: readonly DrawnMuscle[];
@@ -56,7 +56,18 @@ export interface Skinned {
   part: BodyPart;
   surface: Surface;
   out: number;
+  /** Its skin on the picture, beyond which no muscle is painted, and what the belly has above the shorts. */
+  skin: Outline;
+  bare?: Outline;
 }
+
+/** A part of a limb with its skin. */
+export const skinned = (view: View, part: BodyPart, surface: Surface): Skinned => ({
+  part,
+  surface,
+  out: 1,
+  skin: outline(view, surface),
+});
 
 /**
  * The target muscle is painted larger than it is and helping ones smaller, so that the eye goes to the target. The glutes
@@ -64,7 +75,20 @@ export interface Skinned {
  */
 function sizeOf(colour: Colour, muscle: DrawnMuscle): number {
   if (colour === "secondary") return 0.72;
-  return colour === "primary" && muscle !== "Glúteos" ? 1.25 : 1;
+  return colour === "primary" && muscle !== "Glúteos" && muscle !== "Abdômen" ? 1.25 : 1;
+}
+
+/** The pieces of the abdomen grow together by so many centimetres where it is the target. */
+const JOINED = 2.6;
+/** Less of a muscle than this, in square centimetres, is a stray mark. */
+const LEAST = 6;
+
+function area({ points }: Outline): number {
+  const sum = points.reduce((total, [x, y], i) => {
+    const [nx, ny] = points[(i + 1) % points.length] ?? [x, y];
+    return total + x * ny - nx * y;
+  }, 0);
+  return Math.abs(sum) / 2;
 }
 
 function sized(spots: readonly Spot[], by: number): readonly Spot[] {
@@ -78,12 +102,32 @@ function sized(spots: readonly Spot[], by: number): readonly Spot[] {
 const HIDDEN: readonly DrawnMuscle[] = ["Manguito", "Glúteos"];
 
 /** Muscles at rest are painted in a given tone before the clothes, worked ones over them. */
-export function paintMuscles(ink: Ink, view: View, { part, surface, out }: Skinned, worked: Worked, resting?: Colour) {
+export function paintMuscles(ink: Ink, view: View, skinned: Skinned, worked: Worked, resting?: Colour) {
+  const { part, surface, out } = skinned;
   for (const [muscle, ...spots] of muscleShapes[part]) {
     const tint = tintOf(muscle, worked);
     const atRest = tint || HIDDEN.includes(muscle) ? null : resting;
     const colour = resting ? atRest : tint;
     const shape = colour && patch(view, surface, sized(spots, sizeOf(colour, muscle)), out);
-    if (colour && shape) fillOutlines(ink, [shape], colour);
+    if (!colour || !shape) continue;
+    if (resting) fillOutlines(ink, [shape], colour);
+    else if (area(shape) >= LEAST * view.scale ** 2) paintWorked(ink, skinned, muscle, shape, colour);
   }
+}
+
+function paintWorked(ink: Ink, { skin, bare = skin }: Skinned, muscle: DrawnMuscle, shape: Outline, colour: Colour) {
+  const { pen, palette } = ink;
+  pen.save();
+  pen.beginPath();
+  trace(pen, muscle === "Abdômen" ? bare : skin);
+  pen.clip();
+  fillOutlines(ink, [shape], colour);
+  if (muscle === "Abdômen" && colour === "primary") {
+    pen.beginPath();
+    trace(pen, shape);
+    pen.lineWidth = JOINED * ink.view.scale;
+    pen.strokeStyle = palette[colour];
+    pen.stroke();
+  }
+  pen.restore();
 }

@@ -52,7 +52,7 @@ const TURNED = 3.5;
 const OVERHANG = 9;
 
 /** A point just under the surface, so that a strap there stays inside the silhouette. */
-function pointOn({ ring }: Surface, [place, turn]: Spot, out: number): { at: V3; normal: V3 } {
+export function pointOn({ ring }: Surface, [place, turn]: Spot, out: number): { at: V3; normal: V3 } {
   const { at, side, front } = ring(place);
   const normal = add(scale(side, Math.sin(radians(turn)) * out), scale(front, Math.cos(radians(turn))));
   return { at: along(at, normal, 0.88), normal };

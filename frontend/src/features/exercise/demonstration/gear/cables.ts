@@ -86,7 +86,7 @@ function triangle(skeleton: Skeleton, from: V3): Solid[] {
 function cuff(skeleton: Skeleton, from: V3, side: Side): Solid[] {
   const at = anchorAt(skeleton, "ankle", side);
   const { joint, end } = skeleton.legs[side];
-  return [...line(from, at), drum(at, unit(sub(joint, end)), 6.2, 3, ["iron", "edge"], { order: worn(side) })];
+  return [...line(from, at), drum(at, unit(sub(joint, end)), 6.2, 3, ["iron", null], { order: worn(side) })];
 }
 
 /** A cable from a pulley to the attachment named by the first word; the second word names a single side. */

@@ -123,12 +123,14 @@ export const footboard: Maker = (
   return [block(frame, [length / 2, thickness / 2, width / 2], 1, ["frame", "edge"], { order: trodden(...SIDES) })];
 };
 
-/** Plates on both sides of an anchor. */
+/** Plates on both sides of an anchor, on an axle. */
 export const loads: Maker = (skeleton, [x = 0, y = 0, z = 40, radius = 20], words) => {
   const { at } = placeOf(skeleton, words);
-  return mirrored(z).map((side) =>
-    plate([at[0] + x, at[1] + y, side], [0, 0, Math.sign(side)], radius, { isFramed: true }),
-  );
+  const on = (side: number): V3 => [at[0] + x, at[1] + y, side];
+  return [
+    pipe([on(-z - 5), on(z + 5)], 2.2, "steel"),
+    ...mirrored(z).map((side) => plate(on(side), [0, 0, Math.sign(side)], radius, { isFramed: true })),
+  ];
 };
 
 /** Rails with a bar that moves only up and down. */

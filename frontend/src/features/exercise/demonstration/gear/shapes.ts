@@ -82,14 +82,26 @@ export const ribbon = (loop: readonly Wrapped[], radius: number, colour: Colour,
     { order },
     {
       beads: [],
-      paint(ink) {
-        const { view } = ink;
+      paint({ pen, view, palette, line }) {
         const isNear = ({ out }: Wrapped) => dot(out, view.toward) > 0;
         // Starts where the band comes from the far side.
         const start = loop.findIndex((place, i) => isNear(place) && !isNear(loop.at(i - 1) ?? place));
         const turned = [...loop.slice(start), ...loop.slice(0, start)];
-        const band = turned.filter(isNear).map(({ at }) => at);
-        for (const part of pipe(band, radius, colour).parts) part.paint(ink);
+        traceLine(
+          pen,
+          view,
+          turned.filter(isNear).map(({ at }) => at),
+        );
+        pen.lineCap = "butt";
+        const width = radius * 2 * view.scale;
+        for (const [wide, paint] of [
+          [width + line, palette.line],
+          [width - line, palette[colour]],
+        ] as const) {
+          pen.lineWidth = Math.max(0.8, wide);
+          pen.strokeStyle = paint;
+          pen.stroke();
+        }
       },
     },
   );
@@ -171,8 +183,15 @@ const round = (view: View, at: V3, axis: V3, r: number): Outline => ({
 /** The four outermost points of a wheel. */
 const rim = (at: V3, axis: V3, r: number): V3[] => planeOf(axis).flatMap((d) => [along(at, d, r), along(at, d, -r)]);
 
-/** A cylinder around `axis`. */
-export function drum(at: V3, axis: V3, radius: number, half: number, colours: Colours, placing: Placing = {}): Solid {
+/** A cylinder around `axis`; a limb that goes through it hides its `end` if that has no colour. */
+export function drum(
+  at: V3,
+  axis: V3,
+  radius: number,
+  half: number,
+  [side, face]: readonly [side: Colour, face: Colour | null],
+  placing: Placing = {},
+): Solid {
   const shapes = remember((view: View) => {
     const [far, near] = dot(axis, view.toward) > 0 ? [-half, half] : [half, -half];
     const ends = [far, near].flatMap((by) => ring(view, along(at, axis, by), axis, radius));
@@ -182,8 +201,8 @@ export function drum(at: V3, axis: V3, radius: number, half: number, colours: Co
     beads: disc(at, axis, radius, half),
     paint(ink) {
       const { whole, end } = shapes(ink.view);
-      fillOutlines(ink, [whole], colours[0], true);
-      fillOutlines(ink, [end], colours[1]);
+      fillOutlines(ink, [whole], side, true);
+      if (face) fillOutlines(ink, [end], face);
     },
   });
 }

@@ -127,11 +127,11 @@ export const ankleWeight: Maker = (skeleton, _, words) =>
   sidesOf(words).map((side) => {
     const { joint, end } = skeleton.legs[side];
     const axis = unit(sub(joint, end));
-    return drum(anchorAt(skeleton, "ankle", side), axis, 6.6, 5, ["iron", "edge"], { order: worn(side) });
+    return drum(anchorAt(skeleton, "ankle", side), axis, 6.6, 5, ["iron", null], { order: worn(side) });
   });
 
 /** Distance of the band from the thigh bones. */
-const BAND = 7.8;
+const BAND = 7;
 const BAND_STEPS = 10;
 
 /** A short elastic band around both legs, above the knees. */
