@@ -1,8 +1,9 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react-query";
 import { accessQueries } from "@/features/access";
 import { exerciseQueries } from "@/features/exercise";
-import { prefetchHistory, preloadSession, workoutQueries } from "@/features/workout";
+import { prefetchHistory, sessionChunks, workoutQueries } from "@/features/workout";
 import { prefetch } from "@/lib/prefetch";
+import { inIdleTurns } from "@/lib/whenIdle";
 import { requestVisitParts } from "../visit";
 
 /** Data of this age is fresh enough for an offline workout. */
@@ -37,11 +38,13 @@ export async function prefetchOfflineData(client: QueryClient): Promise<void> {
   await Promise.allSettled(parts);
   const prefetchRecent = <T, K extends QueryKey>(options: QueryExecuteOptions<T, Error, T, T, K>) =>
     prefetch(client, { ...options, staleTime: RECENT_MS });
-  prefetchRecent(workoutQueries.templates());
-  prefetchRecent(workoutQueries.plans());
-  // Screens that change or show planned workouts fetch them anyway.
-  if (!isYoung(client, workoutQueries.planned().queryKey)) prefetchRecent(workoutQueries.planned());
-  prefetchRecent(exerciseQueries.list());
-  preloadSession();
-  if (!hasHistory(client)) prefetchHistory(client, RECENT_MS);
+  await inIdleTurns([
+    () => prefetchRecent(workoutQueries.templates()),
+    () => prefetchRecent(workoutQueries.plans()),
+    // Screens that change or show planned workouts fetch them anyway.
+    () => isYoung(client, workoutQueries.planned().queryKey) || prefetchRecent(workoutQueries.planned()),
+    () => prefetchRecent(exerciseQueries.list()),
+    ...sessionChunks,
+    () => hasHistory(client) || prefetchHistory(client, RECENT_MS),
+  ]);
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { dropEarlyResponses } from "@/api";
 import { remembered } from "@/features/access";
 import { refreshAfterTraining } from "@/features/workout";
+import { inIdleTurns } from "@/lib/whenIdle";
 import { keepSending } from "@/training";
 import { updates } from "./updates";
 import { type IsScreenLoaded, whenScreenLoaded } from "./whenScreenLoaded";
@@ -15,11 +16,13 @@ export function prefetchForOffline(client: QueryClient): void {
 /** Prepares the next start for offline use, and sends what the last visit left in the outbox. */
 export function afterStart(client: QueryClient, isScreenLoaded: IsScreenLoaded): void {
   dropEarlyResponses();
-  import("@/ui/ToastContainer").catch(() => undefined);
-  if (import.meta.env.PROD) updates.watch().catch(() => undefined);
   // Granted without a prompt to an installed app; a browser tab might show one.
   if (window.matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.();
   keepSending({ memberId: remembered.id, onSent: () => refreshAfterTraining(client) });
-  prefetchForOffline(client);
+  void inIdleTurns([
+    () => import("@/ui/ToastContainer").catch(() => undefined),
+    () => import.meta.env.PROD && updates.watch().catch(() => undefined),
+    () => prefetchForOffline(client),
+  ]);
   window.addEventListener("online", () => whenScreenLoaded(isScreenLoaded, () => prefetchForOffline(client)));
 }

@@ -26,6 +26,9 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pen as never);
 });
 
+/** Lets frames pass, in which pictures are drawn one by one. */
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
 it("shows a text if there is no demonstration", async () => {
   show(<Demonstration slug="levitar" name="Levitação" />);
   expect(await screen.findByText("Animação não disponível para este exercício")).toBeInTheDocument();
@@ -38,6 +41,8 @@ it("has an accessible name", async () => {
 });
 
 describe("the choice of the figure", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
   const KEY = "evolua.figure";
   const choice = () => screen.getByRole("combobox", { name: "Figura" });
   const choose = (value: string) => fireEvent.change(choice(), { target: { value } });
@@ -46,7 +51,9 @@ describe("the choice of the figure", () => {
   function strokesFor(stored: string, slug = squat.slug): number {
     localStorage.setItem(KEY, JSON.stringify(stored));
     strokes = 0;
-    show(<Cover slug={slug} />).unmount();
+    const { unmount } = show(<Cover slug={slug} />);
+    pass(100);
+    unmount();
     localStorage.removeItem(KEY);
     return strokes;
   }
@@ -71,12 +78,14 @@ describe("the choice of the figure", () => {
       </>,
     );
     choose("man");
+    pass(100);
     for (const [name, value, drawn] of [
       ["Mulher", "woman", woman],
       ["Homem", "man", man],
     ] as const) {
       strokes = 0;
       choose(value);
+      pass(100);
       expect(choice()).toHaveDisplayValue(name);
       expect(strokes).toBe(drawn);
     }
@@ -121,7 +130,6 @@ it("names the grip of exercises that differ in it", () => {
 describe("playing", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
   it("starts automatically and reports each step", () => {
     show(<Player {...squat} />);
@@ -193,6 +201,7 @@ describe("playing", () => {
         }) as unknown as MediaQueryList,
     );
     show(<Player {...squat} />);
+    pass(100);
     const before = strokes;
     pass(3000);
     expect(strokes).toBe(before);

@@ -1,6 +1,6 @@
 export { dueOn } from "./due";
 export { useLoadedHistory } from "./history/useLoadedHistory";
-export { loadLogPast, loadPastWorkouts, preloadSession } from "./lazy";
+export { loadLogPast, loadPastWorkouts, sessionChunks } from "./lazy";
 export { amountFields, amountLabel, weightLabel } from "./measure";
 export { defaultsOf, prescription, repsLabel, restOf, typeLabel, workoutName } from "./model";
 export { OutboxNote } from "./outbox/OutboxNote";

@@ -2,14 +2,10 @@ export const loadPastWorkouts = async () => (await import("./past/PastWorkouts")
 
 export const loadLogPast = async () => (await import("./history/LogPastDialog")).LogPastDialog;
 
-/** Chunks that a session loads on demand. A first visit needs them preloaded: the worker hasn't cached them yet. */
-const onDemandChunks = [
-  () => import("./SummaryDialog"),
-  () => import("./session/onDemand"),
-  () => import("./session/customPlan"),
-  () => import("./session/sheets/Sheets"),
+/** Loads what a session needs on demand. A first visit needs it ahead: the worker hasn't cached it yet. */
+export const sessionChunks = [
+  () => import("./SummaryDialog").catch(() => undefined),
+  () => import("./session/onDemand").catch(() => undefined),
+  () => import("./session/customPlan").catch(() => undefined),
+  () => import("./session/sheets/Sheets").catch(() => undefined),
 ];
-
-export function preloadSession(): void {
-  for (const load of onDemandChunks) load().catch(() => undefined);
-}

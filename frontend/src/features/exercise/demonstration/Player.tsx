@@ -9,7 +9,7 @@ import { useFigureChoice } from "./figureChoice";
 import { figureFor } from "./figureFor";
 import classes from "./player.module.css";
 import { drawScene, makeScene, type Picture, type Scene } from "./scene";
-import { drawStill, type Way, wayTo, wholeWay } from "./still";
+import { drawStill, wayTo, wholeWay } from "./still";
 import { beatsBefore } from "./tempo";
 import { useCanvas } from "./useCanvas";
 import { type Player as Running, usePlayer } from "./usePlayer";
@@ -25,11 +25,14 @@ export interface DemonstrationProps {
 /** List of the steps; pressing one pauses on it. */
 function Steps({ scene, player: { clock, dispatch, step } }: { scene: Scene; player: Running }) {
   const { poses, isHold } = scene.motion;
-  const ways = useMemo(() => poses.map((_, step) => wayTo(scene, step)), [poses, scene]);
+  const stills = useMemo(
+    () => poses.map((_, step) => (picture: Picture) => drawStill(picture, scene, step, wayTo(scene, step))),
+    [poses, scene],
+  );
   const nameOf = (i: number) => (isHold ? texts.held(i, poses.length) : texts.pose(i, poses.length));
   return (
     <ol className={classes.steps} aria-label={texts.steps}>
-      {poses.map((_, i) => (
+      {stills.map((paint, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position
         <li key={i}>
           <button
@@ -40,7 +43,7 @@ function Steps({ scene, player: { clock, dispatch, step } }: { scene: Scene; pla
             data-paused={clock.since === null || undefined}
             onClick={() => dispatch({ type: "show", beats: beatsBefore(scene.motion, scene.tempo, i) })}
           >
-            <Still scene={scene} step={i} way={ways[i] ?? null} className={classes.still} />
+            <Still paint={paint} className={classes.still} />
             <span aria-hidden>{nameOf(i)}</span>
           </button>
         </li>
@@ -103,7 +106,7 @@ function Stage({ scene, name, isSmall, otherSide }: StageProps) {
   );
 }
 
-function useScene(slug: string, isOther = false): Scene | null {
+function useScene(slug: string, isOther: boolean): Scene | null {
   const figure = figureFor(useFigureChoice(), slug);
   return useMemo(() => {
     const data = demonstrations[slug];
@@ -124,21 +127,22 @@ export function Player({ slug, name, isSmall = false }: DemonstrationProps) {
 
 /** The telling pose of an exercise for lists; renders nothing without a demonstration. */
 export function Cover({ slug }: { slug: string }) {
-  const scene = useScene(slug);
-  const way = useMemo(() => scene && wholeWay(scene), [scene]);
-  return scene && <Still key={slug} scene={scene} step={scene.cover} way={way} className={classes.picture} />;
+  const figure = figureFor(useFigureChoice(), slug);
+  const data = demonstrations[slug];
+  const paint = useMemo(() => {
+    // Made with the first picture, in its turn.
+    let scene: Scene | undefined;
+    return (picture: Picture) => {
+      if (!data) return;
+      scene ??= makeScene(data, figure);
+      drawStill(picture, scene, scene.cover, wholeWay(scene));
+    };
+  }, [data, figure]);
+  return data && <Still key={slug} paint={paint} className={classes.picture} />;
 }
 
-interface StillProps {
-  scene: Scene;
-  step: number;
-  way: Way | null;
-  className?: string;
-}
-
-/** One step of a motion as a decorative picture. */
-function Still({ scene, step, way, className }: StillProps) {
-  const paint = useCallback((picture: Picture, steps: number) => drawStill(picture, scene, steps, way), [scene, way]);
-  const [ref] = useCanvas(paint, step);
+/** A decorative picture. */
+function Still({ paint, className }: { paint: (picture: Picture) => void; className?: string }) {
+  const [ref] = useCanvas(paint, 0, true);
   return <canvas ref={ref} className={className} aria-hidden />;
 }

@@ -1,24 +1,27 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
+import { inTurn } from "@/lib/inTurn";
 import { type Palette, readPalette } from "./palette";
 import type { Picture } from "./scene";
 
-/** Matches the canvas resolution to the device's pixels, so that lines are sharp. */
-function fitToScreen(canvas: HTMLCanvasElement): void {
+/** Matches the canvas resolution to the device's pixels, so that lines are sharp. Whether that changed anything. */
+function fitToScreen(canvas: HTMLCanvasElement): boolean {
   const width = Math.round(canvas.clientWidth * devicePixelRatio);
   const height = Math.round(canvas.clientHeight * devicePixelRatio);
-  if (canvas.width === width && canvas.height === height) return;
+  if (canvas.width === width && canvas.height === height) return false;
   canvas.width = width;
   canvas.height = height;
+  return true;
 }
 
 /**
- * A canvas and a function that draws a moment into it. Draws the first moment on mount, and redraws the last one when
- * size or colours change.
+ * A canvas and a function that draws a moment into it. Draws the first moment on mount, or in its turn if it is patient,
+ * and redraws the last one when size or colours change.
  */
 export function useCanvas(
   paint: (picture: Picture, steps: number) => void,
   first = 0,
+  isPatient = false,
 ): [RefObject<HTMLCanvasElement | null>, (steps: number) => void] {
   const ref = useRef<HTMLCanvasElement>(null);
   const shown = useRef(first);
@@ -41,11 +44,20 @@ export function useCanvas(
   );
 
   useEffect(() => {
-    draw(shown.current);
-    const observer = new ResizeObserver(() => draw(shown.current));
-    if (ref.current) observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, [draw]);
+    const canvas = ref.current;
+    if (!canvas) return;
+    // The observer reports a first time at once, with the size that has just been drawn.
+    const observer = new ResizeObserver(() => fitToScreen(canvas) && draw(shown.current));
+    const begin = () => {
+      draw(shown.current);
+      observer.observe(canvas);
+    };
+    const callOff = isPatient ? inTurn(begin) : begin();
+    return () => {
+      callOff?.();
+      observer.disconnect();
+    };
+  }, [draw, isPatient]);
 
   return [ref, draw];
 }

@@ -128,7 +128,7 @@ export const loads: Maker = (skeleton, [x = 0, y = 0, z = 40, radius = 20], word
   const { at } = placeOf(skeleton, words);
   const on = (side: number): V3 => [at[0] + x, at[1] + y, side];
   return [
-    pipe([on(-z - 5), on(z + 5)], 2.2, "steel"),
+    drum(on(0), [0, 0, 1], 2.2, z + 5, ["steel", null]),
     ...mirrored(z).map((side) => plate(on(side), [0, 0, Math.sign(side)], radius, { isFramed: true })),
   ];
 };
