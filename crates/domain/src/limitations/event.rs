@@ -129,6 +129,11 @@ impl Reader {
             let is_plan = time.age == Age::Future
                 && !(finding.family.is_operation() || finding.family.is_birth());
             let words = &self.statements[other].clause.words;
+            // `já fico sem ar, ano passado não era assim` tells when it was not.
+            let is_contrast = words.windows(2).any(|pair| {
+                pair[0] == "nao"
+                    && matches!(pair[1].as_str(), "era" | "tinha" | "acontecia" | "sentia")
+            });
             // The `tem` of `parei tem 6 semanas` belongs to the time.
             let lead = time.at.saturating_sub(1);
             let is_state =
@@ -137,7 +142,7 @@ impl Reader {
             let is_since =
                 words[..time.at].ends_with(&["desde".to_owned()]) && !finding.family.is_operation();
             let is_state = is_state || is_since;
-            (!is_state && !is_plan).then_some(time.age)
+            (!is_state && !is_plan && !is_contrast).then_some(time.age)
         });
         // `em 2019 rompi o ligamento, fiz a cirurgia`: the operation followed the injury.
         let follows = || {

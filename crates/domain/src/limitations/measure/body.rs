@@ -25,11 +25,21 @@ pub(super) fn measured(words: &[String], before: &[String]) -> Vec<Measured> {
     if is_obese(words) || (!is_obese(before) && is_obese(&with_before)) {
         found.push(value(Family::Obese, Outcome::Adapt, Some(Condition::Obesity)));
     }
+    // `16 semanas do primeiro filho`
+    let is_of_child = words.iter().any(|word| matches!(word.as_str(), "filho" | "filha"))
+        && words
+            .iter()
+            .any(|word| matches!(word.as_str(), "primeiro" | "primeira" | "segundo" | "segunda"))
+        && words.windows(2).any(|pair| {
+            pair[1] == "semanas"
+                && number(&pair[0]).is_some_and(|count| (4..=MAX_WEEKS).contains(&count))
+        })
+        && !words.iter().any(|word| matches!(word.as_str(), "nasceu" | "pos" | "ha" | "faz"));
     // `sinto contrações, 34 semanas`
     let is_bare_week = matches!(words, [count, weeks] if weeks == "semanas"
         && number(count).is_some_and(|count| (12..=MAX_WEEKS).contains(&count)));
     let is_beside = is_bare_week && before.iter().any(|word| is_of_belly(word));
-    if (names_weeks_of_pregnancy(words) || is_beside) && !is_in_treatment(before) {
+    if (names_weeks_of_pregnancy(words) || is_beside || is_of_child) && !is_in_treatment(before) {
         found.push(value(Family::Pregnancy, Outcome::Yellow, Some(Condition::Pregnancy)));
     }
     found
@@ -56,6 +66,10 @@ fn is_senior(words: &[String]) -> bool {
             None => return false,
         };
         let before = at.checked_sub(1).map_or("", |before| word(words, before));
+        // `já fiz 76`
+        if matches!(before, "fiz" | "completei") && word(words, unit).is_empty() {
+            return (CERTIFICATE_AGE..=110).contains(&count);
+        }
         let is_span = matches!(before, "ha" | "faz" | "fazem" | "por" | "uns");
         (CERTIFICATE_AGE..=110).contains(&count)
             && !is_span

@@ -20,13 +20,14 @@ pub(super) fn measured(words: &[String], before: &[String]) -> Option<Measured> 
     let is_about_pressure = |words: &[String]| words.iter().any(|word| is_context(word));
     let pairs: Vec<_> = (0..words.len()).filter_map(|at| pair(words, at)).collect();
     // A short clause such as `18 por 11` may go on from the one before it.
-    let is_meant = is_about_pressure(words) || (words.len() <= 5 && is_about_pressure(before));
+    let is_meant = is_about_pressure(words) || (words.len() <= 7 && is_about_pressure(before));
     let worst = pairs
         .into_iter()
         .filter(|_| is_meant)
         .max()
         // A normal diastolic pressure, so that the systolic one decides.
-        .or_else(|| single(words).map(|systolic| (systolic, LOW.1)))?;
+        .or_else(|| single(words).map(|systolic| (systolic, LOW.1)))
+        .or_else(|| diastolic(words).filter(|_| is_meant).map(|diastolic| (LOW.0, diastolic)))?;
     let (systolic, diastolic) = worst;
     let reaches = |limit: (u32, u32)| systolic >= limit.0 || diastolic >= limit.1;
     let (outcome, is_high) = if reaches(RED) {
@@ -71,6 +72,14 @@ fn is_context(word: &str) -> bool {
             | "hipertensa"
             | "aferi"
             | "aferiu"
+            | "marcou"
+            | "postinho"
+            | "losartana"
+            | "enalapril"
+            | "captopril"
+            | "atenolol"
+            | "anlodipino"
+            | "hidroclorotiazida"
     )
 }
 
@@ -94,6 +103,14 @@ fn valid(systolic: u32, diastolic: u32) -> Option<(u32, u32)> {
     let is_valid =
         (70..=260).contains(&systolic) && (40..=150).contains(&diastolic) && systolic > diastolic;
     is_valid.then_some((systolic, diastolic))
+}
+
+/// The number after `a mínima`: `a mínima nunca sai de 100`.
+fn diastolic(words: &[String]) -> Option<u32> {
+    let at = words.iter().position(|word| word == "minima")?;
+    let value = words[at + 1..].iter().take(6).find_map(|word| number(word))?;
+    let value = if value < 30 { value * 10 } else { value };
+    (40..=150).contains(&value).then_some(value)
 }
 
 /// A single number after `pressão`, such as `pressão está em 18`.

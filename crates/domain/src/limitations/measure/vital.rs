@@ -126,8 +126,18 @@ fn fever(words: &[String]) -> Option<Measured> {
 const GOES_ON: [&str; 8] = ["as", "vezes", "cai", "chega", "vai", "bate", "deu", "sobe"];
 
 pub(super) fn measured(words: &[String], before: &[String]) -> Option<Measured> {
-    let goes_on = words.first().is_some_and(|first| GOES_ON.contains(&first.as_str()));
-    let named_before = || goes_on.then(|| quantity(&[before, words].concat())).flatten();
+    let is_diabetic = before.iter().any(|word| word.starts_with("diabet"));
+    let is_of_finger = words.iter().any(|word| matches!(word.as_str(), "dedo" | "jejum" | "furei"));
+    let goes_on = words.first().is_some_and(|first| GOES_ON.contains(&first.as_str()))
+        || (is_diabetic && is_of_finger);
+    let named_before = || {
+        let joined = if is_diabetic {
+            [&["glicose".to_owned()], words].concat()
+        } else {
+            [before, words].concat()
+        };
+        goes_on.then(|| quantity(&joined)).flatten()
+    };
     quantity(words).or_else(|| fever(words)).or_else(named_before)
 }
 
