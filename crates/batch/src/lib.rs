@@ -1,21 +1,20 @@
-//! Batch tools: JSON lines in, JSON lines out. Lines are processed one at a time, so that memory
-//! doesn't grow with the input.
+//! Batch tools: JSON lines in, JSON lines out. The lines of a buffer are processed at once, on all
+//! cores, so that memory doesn't grow with the input.
 //!
 //! An unusable line is reported by its number and skipped; [`Report::refused`] counts them.
 
 mod analyze;
 mod csv;
 mod generate;
+mod lines;
 mod review;
 mod suggest;
 
-use std::io::{BufRead, Write};
+use std::io::{Read, Write};
 
-use anyhow::Context;
 use chrono::NaiveDate;
-use serde::Serialize;
-
 pub use csv::analyze_csv;
+use lines::each_line;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tool {
@@ -35,7 +34,7 @@ impl Tool {
     /// Answers each line of `input`. Refusals go to `complaints` with their line number.
     pub fn run(
         self,
-        input: impl BufRead,
+        input: impl Read,
         output: impl Write,
         complaints: impl Write,
     ) -> anyhow::Result<Report> {
@@ -55,32 +54,4 @@ impl Tool {
 pub struct Report {
     pub done: u64,
     pub refused: u64,
-}
-
-fn each_line<A: Serialize>(
-    input: impl BufRead,
-    mut output: impl Write,
-    mut complaints: impl Write,
-    work: impl Fn(&str) -> Result<A, String>,
-) -> anyhow::Result<Report> {
-    let mut report = Report::default();
-    for (number, line) in (1_u64..).zip(input.lines()) {
-        let line = line.with_context(|| format!("can't read line {number}"))?;
-        if line.trim().is_empty() {
-            continue;
-        }
-        match work(&line) {
-            Ok(answer) => {
-                serde_json::to_writer(&mut output, &answer)?;
-                output.write_all(b"\n")?;
-                report.done += 1;
-            }
-            Err(refusal) => {
-                writeln!(complaints, "linha {number}: {refusal}")?;
-                report.refused += 1;
-            }
-        }
-    }
-    output.flush()?;
-    Ok(report)
 }

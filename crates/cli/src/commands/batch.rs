@@ -1,7 +1,7 @@
 //! The batch tools over the standard streams.
 
 use std::fs::File;
-use std::io::{BufReader, BufWriter, StdoutLock};
+use std::io::{BufWriter, StdoutLock};
 use std::os::fd::AsFd;
 use std::path::Path;
 
@@ -11,14 +11,11 @@ use evolua_services::clock::{Clock, SystemClock};
 
 use crate::bar::Bar;
 
-/// Bytes read at a time.
-const CHUNK: usize = 64 * 1024;
-
 /// Runs a tool on standard input. Fails at the end if any line was refused.
 pub(crate) fn run(tool: Tool) -> anyhow::Result<()> {
     let stdin = std::io::stdin().as_fd().try_clone_to_owned().context("can't read the input")?;
     let (bar, input) = Bar::over(File::from(stdin));
-    finish(tool.run(BufReader::with_capacity(CHUNK, input), output(), bar.stderr())?)
+    finish(tool.run(input, output(), bar.stderr())?)
 }
 
 /// Generates programs; limitations without a day were written today.

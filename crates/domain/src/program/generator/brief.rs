@@ -36,7 +36,7 @@ pub(super) struct Ranked {
     pub(super) substitute: u8,
     /// Whether its pattern is another than the slot's first.
     pub(super) is_other_pattern: bool,
-    /// Its place among all candidates of the slot by what decides last.
+    /// Its place among the candidates of the slot in an empty week.
     pub(super) rank: usize,
 }
 

@@ -98,11 +98,12 @@ pub(super) fn ranked<'c>(
             rank: 0,
         })
         .collect();
-    ranked.sort_by_cached_key(|one| last_criteria(brief, tier, &one.candidate));
+    ranked.sort_by_cached_key(|one| {
+        (one.substitute, one.is_other_pattern, last_criteria(brief, tier, &one.candidate))
+    });
     for (rank, one) in ranked.iter_mut().enumerate() {
         one.rank = rank;
     }
-    ranked.sort_by_key(|one| (one.substitute, one.is_other_pattern, one.rank));
     ranked
 }
 

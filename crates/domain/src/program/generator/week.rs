@@ -205,7 +205,7 @@ impl<'a> Week<'a> {
                 .filter(|_| placement.role != Role::MainLift)
                 .map_or(most, |mains| most.min(mains));
         }
-        let is_lead = self.days[day].lead() == Some(placement.slot);
+        let is_lead = placement.is_compound() && self.days[day].lead() == Some(placement.slot);
         *(if is_lead { &rules.max_lead } else { &rules.max }).get(brief.profile.level)
     }
 
