@@ -25,7 +25,10 @@ export const texts = {
     ].join(", ");
   },
   /** How the hands hold, for exercises that differ in it. */
-  grip: (inset: "bar" | "handles" | "rope" | "diamond", palms: "over" | "under" | "neutral") => {
+  grip: (
+    inset: "bar" | "ezbar" | "handles" | "dumbbells" | "rope" | "diamond",
+    palms: "over" | "under" | "neutral",
+  ) => {
     if (inset === "diamond") return "Mãos em diamante";
     if (inset === "rope") return "Pegada neutra, na corda";
     return `Pegada ${{ over: "pronada", under: "supinada", neutral: "neutra" }[palms]}`;

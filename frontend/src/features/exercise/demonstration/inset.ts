@@ -1,7 +1,7 @@
 import { type Hand, handOf, paintHand } from "./body/hand";
 import { around, NEAR } from "./body/part";
 import type { Arm } from "./body/skeleton";
-import { ball, cord, pipe } from "./gear/shapes";
+import { ball, cord, drum, pipe } from "./gear/shapes";
 import type { Solid } from "./gear/solid";
 import { circle, type Outline } from "./geometry/trace";
 import { add, along, type Frame, scale, unit, type V3 } from "./geometry/vector";
@@ -10,8 +10,8 @@ import { fillOutlines, type Ink } from "./paint";
 import { OUT, PALM, type Palms, SIDES, type Side } from "./pose";
 import { remember } from "./remember";
 
-/** What the hands of an inset hold: a bar, a handle each, the ends of a rope, or one another on the floor. */
-export type Inset = "bar" | "handles" | "rope" | "diamond";
+/** What the hands of an inset hold: a bar, a handle or a dumbbell each, a rope's ends, or one another on the floor. */
+export type Inset = "bar" | "ezbar" | "handles" | "dumbbells" | "rope" | "diamond";
 
 /** Centimetres from the middle of an inset to its edge, and the inset's size in the picture. */
 const REACH = 20;
@@ -35,7 +35,26 @@ function meeting(side: Side): Arm {
   return { root: joint, joint, wrist, end: along(wrist, ahead, 6.5), bend: [0, 1, 0], palm: 0 };
 }
 
-function held(inset: Inset): Solid[] {
+/** The heights of a W bar by its distance from the middle. */
+const EZ_BAR = [
+  [18, 4.5],
+  [13, 4.5],
+  [3.5, -1],
+  [0, 1.5],
+] as const;
+
+function dumbbell(at: V3, palms: Palms): Solid[] {
+  const isNeutral = palms === "neutral";
+  const axis: V3 = isNeutral ? [0.98, 0.2, 0] : [0, 0, 1];
+  const [half, radius] = isNeutral ? [8, 6] : [6.2, 4.6];
+  const ends = [along(at, axis, -half), along(at, axis, half)] as const;
+  return [
+    ...[...ends].reverse().map((end) => drum(end, axis, radius, 1.9, ["iron", "edge"])),
+    pipe(ends, 1.5, "steel"),
+  ];
+}
+
+function held(inset: Inset, palms: Palms): Solid[] {
   const [bottom, top] = [2.5, 19];
   switch (inset) {
     case "bar":
@@ -49,6 +68,13 @@ function held(inset: Inset): Solid[] {
           "steel",
         ),
       ];
+    case "ezbar": {
+      const half = EZ_BAR.map(([z, y]): V3 => [0, bottom + y - 1, z]);
+      const other = half.slice(0, -1).map(([x, y, z]): V3 => [x, y, -z]);
+      return [pipe([...half, ...other.reverse()], 1.5, "steel")];
+    }
+    case "dumbbells":
+      return SIDES.flatMap((side) => dumbbell([0, bottom, APART * OUT[side]], palms));
     case "handles":
       return SIDES.map((side) => {
         const z = APART * OUT[side];
@@ -113,7 +139,7 @@ function prepareHands(inset: Inset, palms: Palms, radius: number): Prepared {
 
 /** A round close-up of the hands in a corner of a picture, for exercises that differ in their grip. */
 export function closeUp(inset: Inset, palms: Palms): CloseUp {
-  const solids = held(inset);
+  const solids = held(inset, palms);
   const handsAt = remember((radius: number) => prepareHands(inset, palms, radius));
   const paint: CloseUp["paint"] = (ink, width, height) => {
     const radius = Math.min(width, height) * SHARE;

@@ -7,7 +7,7 @@ import { SIDES } from "./pose";
 import { type Scene, type Stage, skeletonAt } from "./scene";
 
 /** What an arrow loses per step of its path that lies over something, in centimetres of movement. */
-const LOSS = { face: 14, hand: 10, body: 7, gear: 5, edge: 20, inset: 20 };
+const LOSS = { face: 14, hand: 10, body: 7, gear: 7, edge: 20, inset: 20 };
 
 /** A line with a thickness on the picture, and what an arrow loses over it. */
 type Obstacle = readonly [a: V2, b: V2, radius: number, loss: number];
