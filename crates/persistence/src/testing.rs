@@ -23,6 +23,11 @@ pub fn execute(url: &str, statement: &str) -> std::result::Result<(), OpenError>
         .map_err(|error| OpenError::Connect(error.to_string()))
 }
 
+/// Lifts the time limits of a connection, for a test of counts that must not depend on the machine's load.
+pub fn lift_timeouts(conn: &mut Conn) -> Result<()> {
+    conn.set_timeouts(Timeouts::Unlimited).map_err(Error::from)
+}
+
 #[derive(QueryableByName)]
 struct ColumnRow {
     #[diesel(sql_type = Text)]

@@ -25,7 +25,7 @@ use evolua_domain::workout::{
 };
 use evolua_persistence::challenges::{self, NewChallenge};
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
-use evolua_persistence::testing::execute;
+use evolua_persistence::testing::{execute, lift_timeouts};
 use evolua_persistence::{
     Conn, Db, Page, exercise_metrics, exercises, members, profiles, trainer_notices, training_log,
     training_totals, workout_templates, workouts,
@@ -139,6 +139,7 @@ on_both_engines! {
         for part in 0..10 {
             let writer = person.clone();
             db.write_for(member, move |conn| -> Result<()> {
+                lift_timeouts(conn)?;
                 let days = 50 * part + 1..=50 * (part + 1);
                 let sessions: Vec<_> = days.map(|day| session(day, 5)).collect();
                 let ids = TrainingLog::new(conn, &writer, now()).add(&sessions)?;
