@@ -124,6 +124,19 @@ function tipOf(line: readonly V2[], head: number): V2 {
   return [end[0] + (x / size) * head * 0.8, end[1] + (y / size) * head * 0.8];
 }
 
+/** A line's points without those that crowd at its ends, where a movement is slow. */
+function thinned(line: readonly V2[]): V2[] {
+  const apart = length(minus(line.at(-1) as V2, line[0] as V2)) / (2 * line.length);
+  const kept: V2[] = [];
+  for (const [i, point] of line.entries()) {
+    const before = kept.at(-1);
+    if (before && length(minus(point, before)) < apart) {
+      if (i === line.length - 1 && kept.length > 1) kept[kept.length - 1] = point;
+    } else kept.push(point);
+  }
+  return kept;
+}
+
 /** A line without corners through the same points. */
 function rounded(line: readonly V2[]): V2[] {
   const at = (i: number) => line[Math.min(Math.max(i, 0), line.length - 1)] as V2;
@@ -140,7 +153,7 @@ function rounded(line: readonly V2[]): V2[] {
 
 /** An arrow along the movement, beside what moves. */
 export function arrowOf(stage: Stage, scene: Scene, step: number, way: Way): Outline {
-  const line = rounded(lineOf(stage, scene, step, way));
+  const line = rounded(thinned(lineOf(stage, scene, step, way)));
   const last = line.length - 1;
   const width = Math.max(THINNEST, ARROW.width * stage.view.scale);
   const head = (ARROW.head / ARROW.width) * width;
