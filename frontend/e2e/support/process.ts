@@ -4,18 +4,23 @@ import { createServer } from "node:net";
 const READY_WITHIN_MS = 20_000;
 const GONE_WITHIN_MS = 10_000;
 
+/** Ports below those that the system gives to outgoing connections, which could take one before its server listens. */
+const FIRST_PORT = 20_000;
+const PORTS = 12_000;
+const MOST_TRIES = 50;
+
 /** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer();
+      probe.once("error", () => resolve(false));
+      probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
     });
-  });
+    if (isFree) return port;
+  }
+  throw new Error("no free port");
 }
 
 /** A running process: its output, and ways to stop it. */
