@@ -123,14 +123,17 @@ export const footboard: Maker = (
   return [block(frame, [length / 2, thickness / 2, width / 2], 1, ["frame", "edge"], { order: trodden(...SIDES) })];
 };
 
-/** Plates on both sides of an anchor, on an axle. */
+/** Plates on both sides of an anchor, each on its peg. */
 export const loads: Maker = (skeleton, [x = 0, y = 0, z = 40, radius = 20], words) => {
   const { at } = placeOf(skeleton, words);
   const on = (side: number): V3 => [at[0] + x, at[1] + y, side];
-  return [
-    drum(on(0), [0, 0, 1], 2.2, z + 5, ["steel", null]),
-    ...mirrored(z).map((side) => plate(on(side), [0, 0, Math.sign(side)], radius, { isFramed: true })),
-  ];
+  return mirrored(z).flatMap((side) => {
+    const out = Math.sign(side);
+    return [
+      pipe([on(side - 18 * out), on(side + 5 * out)], 2.2, "steel"),
+      plate(on(side), [0, 0, out], radius, { isFramed: true }),
+    ];
+  });
 };
 
 /** Rails with a bar that moves only up and down. */
