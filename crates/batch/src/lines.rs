@@ -65,11 +65,10 @@ pub(crate) fn each_line<A: Serialize>(
 fn next_lines<R: Read>(input: &mut BufReader<R>) -> (Vec<String>, Option<std::io::Error>) {
     let mut lines = Vec::new();
     while lines.is_empty() || input.buffer().contains(&b'\n') {
-        let mut line = String::new();
-        match input.read_line(&mut line) {
-            Ok(0) => break,
-            Ok(_) => lines.push(line),
-            Err(failure) => return (lines, Some(failure)),
+        match input.by_ref().lines().next() {
+            None => break,
+            Some(Ok(line)) => lines.push(line),
+            Some(Err(failure)) => return (lines, Some(failure)),
         }
     }
     (lines, None)
@@ -102,7 +101,7 @@ mod tests {
     fn run(input: impl Read) -> (anyhow::Result<Report>, String, String) {
         let (mut output, mut complaints) = (Vec::new(), Vec::new());
         let report = each_line(input, &mut output, &mut complaints, |line| {
-            line.trim().parse::<u32>().map_err(|error| error.to_string())
+            line.parse::<u32>().map_err(|error| error.to_string())
         });
         let text = |bytes| String::from_utf8(bytes).unwrap();
         (report, text(output), text(complaints))
@@ -166,7 +165,7 @@ mod tests {
         let mut seen = Seen(&read, Vec::new());
         let lines = ["1\n", "2\n", "3\n"];
         each_line(OneByOne(lines.iter(), &read), &mut seen, Vec::new(), |line| {
-            line.trim().parse::<u32>().map_err(|error| error.to_string())
+            line.parse::<u32>().map_err(|error| error.to_string())
         })
         .unwrap();
         assert_eq!(seen.1, [1, 2, 3]);

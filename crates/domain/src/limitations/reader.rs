@@ -169,13 +169,13 @@ fn decide_which_hold(statement: &mut Statement, grammar: &Grammar) {
         // `peito que não dói`: the sign is denied where it ends.
         let is_denied = scope == Scope::Denied
             || finding.has_gap && statement.scopes.at[finding.end - 1] == Scope::Denied;
-        let is_spoken =
-            finding.family == Family::Crisis && !is_plainly_denied(words, finding.start);
         // `nunca mais deu nada` denies trouble with a heart, not its disease.
-        let is_born = finding.family == Family::HeartDisease
+        let denies_only_trouble = finding.family == Family::HeartDisease
             && words.windows(2).any(|pair| pair[0] == "nunca" && pair[1] == "mais");
-        let is_denied = is_denied || (denial.covers(finding) && !is_born);
-        let mut holds = finding.is_negative || is_spoken || !is_denied;
+        let is_denied = is_denied || (denial.covers(finding) && !denies_only_trouble);
+        let is_crisis =
+            finding.family == Family::Crisis && !is_plainly_denied(words, finding.start);
+        let mut holds = finding.is_negative || is_crisis || !is_denied;
         holds &=
             !(finding.can_recover() && is_recovered(words, finding, &statement.findings, grammar));
         // `baixo impacto` is what the member needs, however it is said.

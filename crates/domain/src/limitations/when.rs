@@ -82,8 +82,8 @@ pub(super) fn times(words: &[String], today: NaiveDate) -> Vec<Time> {
 /// Up to which age, in years, somebody who trains here was a child.
 const CHILDHOOD: u32 = 15;
 
-/// Beyond so many years a bare number is an age rather than a time.
-const LIFETIME: u32 = 30;
+/// Up to how many years a number without `há` or `atrás` is a time; more are how old somebody is.
+const MOST_BARE_YEARS: u32 = 30;
 
 /// `há 3 meses`, `2 semanas atrás`, `mês e meio`, `alguns dias`: a number with a unit of time.
 fn span(words: &[String], at: usize) -> Option<(usize, Time)> {
@@ -136,7 +136,8 @@ fn span(words: &[String], at: usize) -> Option<(usize, Time)> {
         return None;
     }
     // `68 anos` alone is how old the member is.
-    let is_age = unit.days == YEAR && matches!(count, Count::Number(count) if count > LIFETIME);
+    let is_age =
+        unit.days == YEAR && matches!(count, Count::Number(count) if count > MOST_BARE_YEARS);
     // `tenho 29 anos`, but `tenho 20 anos de hérnia`
     let is_own_age = unit.days == YEAR
         && at > 0

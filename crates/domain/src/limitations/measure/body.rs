@@ -25,21 +25,10 @@ pub(super) fn measured(words: &[String], before: &[String]) -> Vec<Measured> {
     if is_obese(words) || (!is_obese(before) && is_obese(&with_before)) {
         found.push(value(Family::Obese, Outcome::Adapt, Some(Condition::Obesity)));
     }
-    // `16 semanas do primeiro filho`
-    let is_of_child = words.iter().any(|word| matches!(word.as_str(), "filho" | "filha"))
-        && words
-            .iter()
-            .any(|word| matches!(word.as_str(), "primeiro" | "primeira" | "segundo" | "segunda"))
-        && words.windows(2).any(|pair| {
-            pair[1] == "semanas"
-                && number(&pair[0]).is_some_and(|count| (4..=MAX_WEEKS).contains(&count))
-        })
-        && !words.iter().any(|word| matches!(word.as_str(), "nasceu" | "pos" | "ha" | "faz"));
-    // `sinto contrações, 34 semanas`
-    let is_bare_week = matches!(words, [count, weeks] if weeks == "semanas"
-        && number(count).is_some_and(|count| (12..=MAX_WEEKS).contains(&count)));
-    let is_beside = is_bare_week && before.iter().any(|word| is_of_belly(word));
-    if (names_weeks_of_pregnancy(words) || is_beside || is_of_child) && !is_in_treatment(before) {
+    let is_pregnant = names_weeks_of_pregnancy(words)
+        || names_weeks_of_child(words)
+        || goes_on_with_weeks(words, before);
+    if is_pregnant && !is_in_treatment(before) {
         found.push(value(Family::Pregnancy, Outcome::Yellow, Some(Condition::Pregnancy)));
     }
     found
@@ -66,14 +55,14 @@ fn is_senior(words: &[String]) -> bool {
             None => return false,
         };
         let before = at.checked_sub(1).map_or("", |before| word(words, before));
-        // `já fiz 76`
-        if matches!(before, "fiz" | "completei") && word(words, unit).is_empty() {
-            return (CERTIFICATE_AGE..=110).contains(&count);
-        }
         let is_span = matches!(before, "ha" | "faz" | "fazem" | "por" | "uns");
-        (CERTIFICATE_AGE..=110).contains(&count)
-            && !is_span
-            && matches!(word(words, unit), "anos" | "aninhos" | "primaveras")
+        let is_age = match word(words, unit) {
+            "anos" | "aninhos" | "primaveras" => !is_span,
+            // `já fiz 76`
+            "" => matches!(before, "fiz" | "completei"),
+            _ => false,
+        };
+        is_age && (CERTIFICATE_AGE..=110).contains(&count)
     })
 }
 
@@ -144,6 +133,27 @@ fn is_obese(words: &[String]) -> bool {
     let Some(weight) = weight.or_else(|| height.and_then(|_| weighed())) else { return false };
     let is_heavy = weight >= OBESE_WEIGHT;
     is_heavy || height.is_some_and(|height| weight / (height * height) >= OBESE_INDEX)
+}
+
+/// `16 semanas do primeiro filho`
+fn names_weeks_of_child(words: &[String]) -> bool {
+    let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
+    let is_weeks = |pair: &[String]| {
+        pair[1] == "semanas"
+            && number(&pair[0]).is_some_and(|count| (4..=MAX_WEEKS).contains(&count))
+    };
+    has(&["filho", "filha"])
+        && has(&["primeiro", "primeira", "segundo", "segunda"])
+        && words.windows(2).any(is_weeks)
+        && !has(&["nasceu", "pos", "ha", "faz"])
+}
+
+/// `sinto contrações, 34 semanas`
+fn goes_on_with_weeks(words: &[String], before: &[String]) -> bool {
+    let [count, weeks] = words else { return false };
+    weeks == "semanas"
+        && number(count).is_some_and(|count| (12..=MAX_WEEKS).contains(&count))
+        && before.iter().any(|word| is_of_belly(word))
 }
 
 /// After `trato tuberculose`, the months are those of the treatment.

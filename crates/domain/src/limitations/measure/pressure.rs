@@ -1,5 +1,7 @@
 //! Blood pressure: `16x10`, `160 por 100`, `dezoito por onze`, `pressão 18`.
 
+use std::ops::RangeInclusive;
+
 use super::Measured;
 use crate::limitations::condition::Condition;
 use crate::limitations::lexicon::Family;
@@ -14,6 +16,9 @@ const HIGH: (u32, u32) = (140, 90);
 
 /// Below these the pressure counts as low.
 const LOW: (u32, u32) = (90, 60);
+
+/// The diastolic pressures that can be meant.
+const DIASTOLIC: RangeInclusive<u32> = 40..=150;
 
 /// The worst pressure that a clause names.
 pub(super) fn measured(words: &[String], before: &[String]) -> Option<Measured> {
@@ -96,12 +101,16 @@ fn pair(words: &[String], at: usize) -> Option<(u32, u32)> {
     valid(systolic, number(words.get(at + 2).filter(|_| is_separator)?)?)
 }
 
-/// A pressure in mmHg: numbers below 30 are in cmHg.
+/// A value in mmHg: numbers below 30 are in cmHg.
+const fn in_millimetres(value: u32) -> u32 {
+    if value < 30 { value * 10 } else { value }
+}
+
+/// A pressure in mmHg that a person can have.
 fn valid(systolic: u32, diastolic: u32) -> Option<(u32, u32)> {
-    let in_millimetres = |value: u32| if value < 30 { value * 10 } else { value };
     let (systolic, diastolic) = (in_millimetres(systolic), in_millimetres(diastolic));
     let is_valid =
-        (70..=260).contains(&systolic) && (40..=150).contains(&diastolic) && systolic > diastolic;
+        (70..=260).contains(&systolic) && DIASTOLIC.contains(&diastolic) && systolic > diastolic;
     is_valid.then_some((systolic, diastolic))
 }
 
@@ -109,8 +118,7 @@ fn valid(systolic: u32, diastolic: u32) -> Option<(u32, u32)> {
 fn diastolic(words: &[String]) -> Option<u32> {
     let at = words.iter().position(|word| word == "minima")?;
     let value = words[at + 1..].iter().take(6).find_map(|word| number(word))?;
-    let value = if value < 30 { value * 10 } else { value };
-    (40..=150).contains(&value).then_some(value)
+    Some(in_millimetres(value)).filter(|value| DIASTOLIC.contains(value))
 }
 
 /// A single number after `pressão`, such as `pressão está em 18`.

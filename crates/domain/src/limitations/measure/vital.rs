@@ -126,19 +126,17 @@ fn fever(words: &[String]) -> Option<Measured> {
 const GOES_ON: [&str; 8] = ["as", "vezes", "cai", "chega", "vai", "bate", "deu", "sobe"];
 
 pub(super) fn measured(words: &[String], before: &[String]) -> Option<Measured> {
+    quantity(words).or_else(|| fever(words)).or_else(|| named_before(words, before))
+}
+
+/// A value of what the clause before names; after `diabético` one from the finger is of sugar.
+fn named_before(words: &[String], before: &[String]) -> Option<Measured> {
     let is_diabetic = before.iter().any(|word| word.starts_with("diabet"));
     let is_of_finger = words.iter().any(|word| matches!(word.as_str(), "dedo" | "jejum" | "furei"));
-    let goes_on = words.first().is_some_and(|first| GOES_ON.contains(&first.as_str()))
-        || (is_diabetic && is_of_finger);
-    let named_before = || {
-        let joined = if is_diabetic {
-            [&["glicose".to_owned()], words].concat()
-        } else {
-            [before, words].concat()
-        };
-        goes_on.then(|| quantity(&joined)).flatten()
-    };
-    quantity(words).or_else(|| fever(words)).or_else(named_before)
+    let goes_on = words.first().is_some_and(|first| GOES_ON.contains(&first.as_str()));
+    let sugar = ["glicose".to_owned()];
+    let named = if is_diabetic { &sugar[..] } else { before };
+    (goes_on || is_diabetic && is_of_finger).then(|| quantity(&[named, words].concat())).flatten()
 }
 
 fn quantity(words: &[String]) -> Option<Measured> {

@@ -66,7 +66,7 @@ fn relative(word: &str, next: &str) -> Option<(usize, Age)> {
     Some((if is_last || is_before_last { 2 } else { 1 }, Age::Days(days)))
 }
 
-/// What is old without anything in it being long ago: `na academia antiga`.
+/// What may be called old without telling a time: `na academia antiga`.
 const PLACES: [&str; 8] =
     ["academia", "casa", "empresa", "firma", "trabalho", "emprego", "escola", "personal"];
 
