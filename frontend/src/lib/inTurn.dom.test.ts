@@ -5,16 +5,16 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const FRAME_MS = 16;
 
-it("does one piece of work per frame, in order, and not what was called off", () => {
+it("does one piece of work per frame, in order, and not what was cancelled", () => {
   const done: string[] = [];
   const add = (name: string) => inTurn(() => void done.push(name));
   add("first");
-  const callOff = add("second");
+  const cancel = add("second");
   add("third");
   expect(done).toEqual([]);
   vi.advanceTimersByTime(FRAME_MS);
   expect(done).toEqual(["first"]);
-  callOff();
+  cancel();
   vi.advanceTimersByTime(FRAME_MS);
   expect(done).toEqual(["first", "third"]);
   add("fourth");
@@ -22,7 +22,7 @@ it("does one piece of work per frame, in order, and not what was called off", ()
   expect(done).toEqual(["first", "third", "fourth"]);
 });
 
-it("goes on after a piece that fails, or that was the only one and is called off", () => {
+it("goes on after a piece that fails, or that was the only one and is cancelled", () => {
   inTurn(() => undefined)();
   vi.advanceTimersByTime(FRAME_MS);
   const done = vi.fn();

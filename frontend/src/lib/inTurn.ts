@@ -8,7 +8,7 @@ function doNext(): void {
   work();
 }
 
-/** Does one piece of work per frame, in order: a list of pictures holds up no tap. Returns how to call it off. */
+/** Does one piece of work per frame, in order: a list of pictures holds up no tap. Returns a function that cancels it. */
 export function inTurn(work: () => void): () => void {
   waiting.add(work);
   if (waiting.size === 1) requestAnimationFrame(doNext);

@@ -1,3 +1,6 @@
+import type { Inset } from "./demonstration/inset";
+import type { Palms } from "./demonstration/pose";
+
 const list = new Intl.ListFormat("pt-BR");
 
 /** The contract fixes most of these texts. */
@@ -25,10 +28,7 @@ export const texts = {
     ].join(", ");
   },
   /** How the hands hold, for exercises that differ in it. */
-  grip: (
-    inset: "bar" | "ezbar" | "handles" | "dumbbells" | "rope" | "diamond",
-    palms: "over" | "under" | "neutral",
-  ) => {
+  grip: (inset: Inset, palms: Palms) => {
     if (inset === "diamond") return "Mãos em diamante";
     if (inset === "rope") return "Pegada neutra, na corda";
     return `Pegada ${{ over: "pronada", under: "supinada", neutral: "neutra" }[palms]}`;

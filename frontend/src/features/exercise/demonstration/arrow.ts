@@ -101,10 +101,10 @@ function lineOf(stage: Stage, scene: Scene, step: number, { from, to }: Way): V2
     const path = lengthened(way, ARROW.least * view.scale);
     const [bx, by] = minus(halfway, body);
     const outwards = by * whole[0] - bx * whole[1] < 0 ? 1 : -1;
-    for (const [start, end, cut] of SPANS)
+    for (const [start, end, spanLoss] of SPANS)
       for (const aside of ASIDES)
         for (const side of [1, -1]) {
-          const worse = cut + (aside - (ASIDES[0] ?? 0)) * WORSE.farther + (side < 0 ? WORSE.inside : 0);
+          const worse = spanLoss + (aside - (ASIDES[0] ?? 0)) * WORSE.farther + (side < 0 ? WORSE.inside : 0);
           if (gain - worse <= best.value) continue;
           const line = beside(path, start, end, aside * view.scale * outwards * side);
           let value = gain - worse - (isFolded(line) ? WORSE.folded : 0);
@@ -154,10 +154,10 @@ function rounded(line: readonly V2[]): V2[] {
 /** An arrow along the movement, beside what moves. */
 export function arrowOf(stage: Stage, scene: Scene, step: number, way: Way): Outline {
   const line = rounded(thinned(lineOf(stage, scene, step, way)));
-  const last = line.length - 1;
+  const edge = (by: number) => beside(line, 0, line.length - 1, by);
   const width = Math.max(THINNEST, ARROW.width * stage.view.scale);
   const head = (ARROW.head / ARROW.width) * width;
-  const [left, right] = [beside(line, 0, last, -width / 2), beside(line, 0, last, width / 2)];
-  const wings = [beside(line, 0, last, -head / 2).at(-1), beside(line, 0, last, head / 2).at(-1)] as [V2, V2];
+  const [left, right] = [edge(-width / 2), edge(width / 2)];
+  const wings = [edge(-head / 2).at(-1), edge(head / 2).at(-1)] as [V2, V2];
   return { points: [...left, wings[0], tipOf(line, head), wings[1], ...right.reverse()], isSmooth: false };
 }

@@ -37,10 +37,10 @@ function meeting(side: Side): Arm {
 
 /** The heights of a W bar by its distance from the middle. */
 const EZ_BAR = [
-  [18, 4.5],
-  [13, 4.5],
-  [3.5, -1],
-  [0, 1.5],
+  [18, 3.5],
+  [13, 3.5],
+  [3.5, -2],
+  [0, 0.5],
 ] as const;
 
 function dumbbell(at: V3, palms: Palms): Solid[] {
@@ -69,7 +69,7 @@ function held(inset: Inset, palms: Palms): Solid[] {
         ),
       ];
     case "ezbar": {
-      const half = EZ_BAR.map(([z, y]): V3 => [0, bottom + y - 1, z]);
+      const half = EZ_BAR.map(([z, y]): V3 => [0, bottom + y, z]);
       const other = half.slice(0, -1).map(([x, y, z]): V3 => [x, y, -z]);
       return [pipe([...half, ...other.reverse()], 1.5, "steel")];
     }

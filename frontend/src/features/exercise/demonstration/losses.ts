@@ -42,7 +42,7 @@ function distance(point: V2, a: V2, b: V2): number {
   return Math.hypot(px - x * share, py - y * share);
 }
 
-/** Centimetres between two places at which the picture is looked at. */
+/** Size of a cell of the grid in which losses are looked up, in centimetres. */
 const CELL = 2.5;
 /** Centimetres that an arrow keeps from the edge of the picture. */
 const MARGIN = 4.2;

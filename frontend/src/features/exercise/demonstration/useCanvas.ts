@@ -15,13 +15,13 @@ function fitToScreen(canvas: HTMLCanvasElement): boolean {
 }
 
 /**
- * A canvas and a function that draws a moment into it. Draws the first moment on mount, or in its turn if it is patient,
+ * A canvas and a function that draws a moment into it. Draws the first moment on mount, or one picture per frame if it is queued,
  * and redraws the last one when size or colours change.
  */
 export function useCanvas(
   paint: (picture: Picture, steps: number) => void,
   first = 0,
-  isPatient = false,
+  isQueued = false,
 ): [RefObject<HTMLCanvasElement | null>, (steps: number) => void] {
   const ref = useRef<HTMLCanvasElement>(null);
   const shown = useRef(first);
@@ -52,12 +52,12 @@ export function useCanvas(
       draw(shown.current);
       observer.observe(canvas);
     };
-    const callOff = isPatient ? inTurn(begin) : begin();
+    const cancel = isQueued ? inTurn(begin) : begin();
     return () => {
-      callOff?.();
+      cancel?.();
       observer.disconnect();
     };
-  }, [draw, isPatient]);
+  }, [draw, isQueued]);
 
   return [ref, draw];
 }
