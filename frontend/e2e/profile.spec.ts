@@ -10,11 +10,11 @@ test.describe("the questionnaire", () => {
     await expect(page).toHaveURL(`${server.url}/profile`);
     const preview = page.getByRole("region", { name: "Prévia do seu programa" });
     await expect(preview.getByText("ABC", { exact: true })).toBeVisible();
-    await page.getByRole("radio", { name: /Intermediário/ }).check({ force: true });
+    await page.getByRole("radio", { name: /Intermediário/ }).check();
     await expect(preview.getByText("ABCDE")).toBeVisible();
-    await page.getByRole("radio", { name: /Força/ }).check({ force: true });
-    await page.getByRole("radio", { name: "5 dias" }).check({ force: true });
-    await page.getByRole("radio", { name: /60-90/ }).check({ force: true });
+    await page.getByRole("radio", { name: /Força/ }).check();
+    await page.getByRole("radio", { name: "5 dias" }).check();
+    await page.getByRole("radio", { name: /60-90/ }).check();
     await page.getByRole("button", { name: "Aceitar Termos e Criar Perfil" }).click();
     const created = "Perfil criado com sucesso! Seu programa de treino personalizado está sendo preparado.";
     await expect(page.getByText(created)).toBeVisible();
@@ -64,7 +64,7 @@ test.describe("the questionnaire", () => {
     await page.getByRole("region", { name: "Perguntas de saúde" }).getByRole("link", { name: "Responder" }).click();
     await page.getByRole("button", { name: "Não a todas" }).click();
     const chest = page.getByRole("group", { name: /dor no peito/ });
-    await chest.getByRole("radio", { name: "Sim" }).check({ force: true });
+    await chest.getByRole("radio", { name: "Sim" }).check();
     await page.getByRole("checkbox", { name: /Autorizo o uso/ }).check();
     await page.getByRole("button", { name: "Salvar Alterações" }).click();
     await expect(page.getByText("Perfil atualizado com sucesso!")).toBeVisible();
@@ -87,7 +87,7 @@ test.describe("the questionnaire", () => {
     await becomeMember(page, ana);
     await page.goto(`${server.url}/profile`);
     await expect(page.getByRole("radio", { name: /Iniciante/ })).toBeChecked();
-    await page.getByRole("radio", { name: /Avançado/ }).check({ force: true });
+    await page.getByRole("radio", { name: /Avançado/ }).check();
     await page.getByRole("button", { name: "Salvar Alterações" }).click();
     await expect(page.getByText("Perfil atualizado com sucesso!")).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/profile`);
@@ -133,7 +133,7 @@ test.describe("the questionnaire", () => {
   test("a failure of the server shows one message and keeps the answers", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     await page.goto(`${server.url}/profile`);
-    await page.getByRole("radio", { name: "6 dias" }).check({ force: true });
+    await page.getByRole("radio", { name: "6 dias" }).check();
     await server.pause();
     await page.getByRole("button", { name: "Salvar Alterações" }).click();
     await expect(page.getByText("Erro ao salvar perfil. Tente novamente.")).toHaveCount(1);
