@@ -18,7 +18,9 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
         return;
     }
     let words = &reply.clause.words;
-    let first = words[0].as_str();
+    // `dor? também não`
+    let words = words.strip_prefix(&["tambem".to_owned()]).unwrap_or(words);
+    let first = words.first().map_or("", String::as_str);
     let only_fillers = words
         .iter()
         .all(|word| grammar.denial_fillers.contains(word) || grammar.negation_words.contains(word));

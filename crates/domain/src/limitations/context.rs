@@ -192,6 +192,22 @@ fn is_child(word: &str) -> bool {
     matches!(word, "filho" | "filha" | "filhos" | "filhas")
 }
 
+/// `hipertenso é meu marido`, `hérnia de disco tem o meu genro`.
+fn is_named_after(after: &[String], grammar: &Grammar) -> bool {
+    let Some((verb, rest)) = after.split_first() else { return false };
+    let is_verb = matches!(
+        verb.as_str(),
+        "eh" | "sao" | "foi" | "foram" | "era" | "tem" | "teve" | "tinha" | "fez"
+    );
+    let is_small = |word: &&String| {
+        matches!(word.as_str(), "o" | "a" | "os" | "as" | "meu" | "minha" | "meus" | "minhas")
+    };
+    let small = rest.iter().take_while(is_small).count();
+    let is_kin = rest.get(small).is_some_and(|word| grammar.third_party.contains(word));
+    let is_shared = rest.iter().any(|word| matches!(word.as_str(), "tambem" | "eu" | "comigo"));
+    is_verb && (1..=2).contains(&small) && is_kin && !is_shared
+}
+
 /// Words for a pregnant woman, who is the subject of the clause.
 const PREGNANT: [&str; 6] = ["gravid", "gestante", "prenh", "buchud", "embuchad", "embarrigad"];
 
@@ -221,11 +237,7 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
     if is_of_parents(words, finding) {
         return true;
     }
-    // `hipertenso é meu marido`
-    let is_named_after = matches!(after, [is, own, kin, ..]
-        if is == "eh" && matches!(own.as_str(), "meu" | "minha" | "o" | "a")
-            && grammar.third_party.contains(kin));
-    if is_named_after {
+    if is_named_after(after, grammar) {
         return true;
     }
     let Some(relative) = relative_subject(words, grammar) else { return false };

@@ -88,8 +88,7 @@ impl Reader {
         // `perdi o bebê com 9 semanas`, `na gestação de 11 semanas`: the weeks are the pregnancy's.
         let is_own = |time: &&Time| {
             finding.family != Family::Loss
-                || !((finding.start..finding.end).contains(&time.at)
-                    || is_length_of_pregnancy(&words[..time.at]))
+                || !(finding.covers(time.at) || is_length_of_pregnancy(&words[..time.at]))
         };
         let times = self.times[at].iter().filter(is_own);
         let nearest = times.min_by_key(|time| distance(time.at, finding));
@@ -97,8 +96,12 @@ impl Reader {
             let since =
                 words[time.at.saturating_sub(2)..time.at].iter().any(|word| word == "desde");
             let is_done = finding.family.is_operation() || finding.family == Family::Implant;
-            // `minha bebê tem 20 dias` is the age of the birth, no state.
-            let is_age = finding.family == Family::Birth;
+            // `minha bebê tem 20 dias` is the age of the birth, `rachei a costela tem um mês` that
+            // of the fracture; neither is a state.
+            let led_by_has = time.at > 0 && words[time.at - 1] == "tem";
+            let is_injury =
+                matches!(finding.family, Family::Fracture | Family::Dislocation | Family::Rupture);
+            let is_age = finding.family == Family::Birth || led_by_has && is_injury;
             return match time.age {
                 // `vou` and `mês que vem` speak of an operation or a birth, not of a disease.
                 Age::Future if !is_done && !finding.family.is_birth() => Age::Undated,

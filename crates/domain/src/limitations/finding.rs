@@ -62,6 +62,10 @@ impl Finding {
         }
     }
 
+    pub(super) fn covers(&self, at: usize) -> bool {
+        (self.start..self.end).contains(&at)
+    }
+
     /// Whether it says something of its own, unlike vague words such as `dor`.
     pub(super) const fn is_weighty(&self) -> bool {
         !self.family.is_modifier()

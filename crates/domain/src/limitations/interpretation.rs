@@ -6,6 +6,7 @@ use super::Reading;
 use super::clause::Break;
 use super::condition::{Condition, Conditions};
 use super::event::{Event, Reader};
+use super::hint::hinting;
 use super::lexicon::Family;
 use super::measure::{Measured, measured};
 use super::outcome::Outcome;
@@ -71,6 +72,7 @@ impl Interpretation {
         interpretation.add_measures(&reader);
         interpretation.add_unread(&reader);
         interpretation.add_bare_part(&reader);
+        interpretation.add_hint(&reader);
         interpretation.add_questions(&reader);
         interpretation.claims_clearance = reader.names(&[Family::Clearance]);
         interpretation.finish()
@@ -189,6 +191,22 @@ impl Interpretation {
                 quote: statement.clause.source.clone(),
             });
         }
+    }
+
+    /// What only hints at something is noted, so that the trainer can read it.
+    fn add_hint(&mut self, reader: &Reader) {
+        if !self.triggers.is_empty() {
+            return;
+        }
+        let Some(statement) = hinting(&reader.statements) else { return };
+        self.triggers.push(Trigger {
+            family: Family::Noted,
+            outcome: Outcome::Adapt,
+            age: Age::Undated,
+            conditions: Conditions::default(),
+            words: statement.clause.words.join(" "),
+            quote: statement.clause.source.clone(),
+        });
     }
 
     /// A question about an own disease is at least yellow.

@@ -9,7 +9,8 @@
 //! what the `lexicon` knows in a clause, `scope` and `trailing_denial` tell what is denied, `reader`
 //! decides which findings hold and `answer` lets a clause answer the one before it. `when` dates
 //! them, `verdict` says what each leads to, `measure` reads numbers, `unread` looks for health words
-//! that no list knows, and `interpretation` adds it all up.
+//! that no list knows, `hint` for what a text with no finding may be about, and `interpretation`
+//! adds it all up.
 
 mod answer;
 mod clause;
@@ -18,6 +19,7 @@ mod context;
 mod event;
 mod figurative;
 mod finding;
+mod hint;
 mod interpretation;
 mod labels;
 mod lexicon;

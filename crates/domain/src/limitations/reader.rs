@@ -97,7 +97,7 @@ const fn is_injury(family: Family) -> bool {
 }
 
 fn is_harmless(findings: &[Finding], at: usize) -> bool {
-    findings.iter().any(|one| one.family == Family::Harmless && (one.start..one.end).contains(&at))
+    findings.iter().any(|one| one.family == Family::Harmless && one.covers(at))
 }
 
 /// The scope that a list carries over a comma. It applies only to a clause that can be a further
@@ -243,6 +243,6 @@ fn is_bare(words: &[String], findings: &[Finding], grammar: &Grammar) -> bool {
         ends_list
             || grammar.function_words.contains(word)
             || grammar.pain_nouns.contains(word)
-            || findings.iter().any(|finding| (finding.start..finding.end).contains(&at))
+            || findings.iter().any(|finding| finding.covers(at))
     })
 }

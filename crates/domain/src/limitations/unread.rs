@@ -20,10 +20,7 @@ pub(super) fn unknown_health_word(statement: &Statement) -> Option<&str> {
     let words = &statement.clause.words;
     let is_open = |at: usize| {
         statement.scopes.at[at] != Scope::Denied
-            && !statement
-                .findings
-                .iter()
-                .any(|one| (one.start..one.end).contains(&at) && !one.family.is_modifier())
+            && !statement.findings.iter().any(|one| one.covers(at) && !one.family.is_modifier())
     };
     let medicated = words.iter().any(|word| grammar.medicine_verbs.contains(word));
     let marked = (0..words.len()).filter(|at| is_open(*at)).find(|at| {

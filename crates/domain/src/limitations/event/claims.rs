@@ -33,6 +33,8 @@ impl Event<'_> {
                             matches!(
                                 word.as_str(),
                                 "nao" | "nunca" | "quase" | "ainda" | "nem" | "sem"
+                                    // `o remédio que o doutor passou`
+                                    | "medico" | "medica" | "doutor" | "doutora"
                             )
                         })
                 })

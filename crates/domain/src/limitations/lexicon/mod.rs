@@ -22,6 +22,12 @@ const LISTS: [&str; 6] = [
     include_str!("../../../../../catalogue/limitations/vital.txt"),
 ];
 
+/// What is noted where nothing else was read. It stands apart, so that its words explain no other
+/// finding.
+const HINTS: &str = include_str!("../../../../../catalogue/limitations/hints.txt");
+
+const EVERYDAY: &str = include_str!("../../../../../catalogue/limitations/everyday.txt");
+
 /// What the patterns under one heading stand for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Topic {
@@ -61,13 +67,27 @@ impl Lexicon {
     /// Never: a unit test parses them.
     pub(super) fn embedded() -> &'static Self {
         static LEXICON: OnceLock<Lexicon> = OnceLock::new();
-        LEXICON.get_or_init(|| {
-            let mut lexicon = Self::default();
-            for list in LISTS {
-                lexicon.add(list);
-            }
-            lexicon
-        })
+        LEXICON.get_or_init(|| Self::of(&LISTS))
+    }
+
+    /// The hints: strong ones are `Noted`, weak ones `Vague`.
+    pub(super) fn hints() -> &'static Self {
+        static LEXICON: OnceLock<Lexicon> = OnceLock::new();
+        LEXICON.get_or_init(|| Self::of(&[HINTS]))
+    }
+
+    /// Words that leave nothing to ask about.
+    pub(super) fn everyday() -> &'static Self {
+        static LEXICON: OnceLock<Lexicon> = OnceLock::new();
+        LEXICON.get_or_init(|| Self::of(&[EVERYDAY]))
+    }
+
+    fn of(lists: &[&str]) -> Self {
+        let mut lexicon = Self::default();
+        for list in lists {
+            lexicon.add(list);
+        }
+        lexicon
     }
 
     fn add(&mut self, list: &str) {
@@ -170,7 +190,7 @@ mod tests {
 
     #[test]
     fn headings_name_families_and_conditions() {
-        for list in LISTS {
+        for list in LISTS.into_iter().chain([HINTS]) {
             for heading in list.lines().filter_map(|line| line.strip_prefix('[')) {
                 let mut parts = heading.trim_end_matches(']').split(' ');
                 assert!(parts.next().unwrap().parse::<Family>().is_ok(), "{heading}");
@@ -183,11 +203,12 @@ mod tests {
 
     #[test]
     fn patterns_are_folded_like_the_parsed_text() {
-        let lexicon = Lexicon::embedded();
-        for word in lexicon.words.iter().chain(&lexicon.stems) {
-            assert_eq!(crate::input::search_key(word), *word);
-            assert!(word.chars().all(char::is_alphanumeric) || word.contains('%'), "{word}");
+        for lexicon in [Lexicon::embedded(), Lexicon::hints()] {
+            for word in lexicon.words.iter().chain(&lexicon.stems) {
+                assert_eq!(crate::input::search_key(word), *word);
+                assert!(word.chars().all(char::is_alphanumeric) || word.contains('%'), "{word}");
+            }
+            assert!(lexicon.patterns.iter().all(|(pattern, _)| !pattern.first().is_empty()));
         }
-        assert!(lexicon.patterns.iter().all(|(pattern, _)| !pattern.first().is_empty()));
     }
 }

@@ -134,9 +134,13 @@ fn named_before(words: &[String], before: &[String]) -> Option<Measured> {
     let is_diabetic = before.iter().any(|word| word.starts_with("diabet"));
     let is_of_finger = words.iter().any(|word| matches!(word.as_str(), "dedo" | "jejum" | "furei"));
     let goes_on = words.first().is_some_and(|first| GOES_ON.contains(&first.as_str()));
+    // `minha glicemia hoje: 290`
+    let is_value = words.iter().all(|word| decimal(word).is_some());
     let sugar = ["glicose".to_owned()];
     let named = if is_diabetic { &sugar[..] } else { before };
-    (goes_on || is_diabetic && is_of_finger).then(|| quantity(&[named, words].concat())).flatten()
+    (goes_on || is_value || is_diabetic && is_of_finger)
+        .then(|| quantity(&[named, words].concat()))
+        .flatten()
 }
 
 fn quantity(words: &[String]) -> Option<Measured> {

@@ -45,9 +45,12 @@ fn nerve_sign(event: &Event<'_>) -> Outcome {
 
 /// Cured, or followed for more than a year after the treatment.
 fn cancer(event: &Event<'_>) -> Outcome {
-    // A medicine that is taken is the present, however old the disease.
+    // A medicine that is taken, or an operation to come, is the present, however old the disease.
     let verb = event.statement().clause.words[event.finding.start].as_str();
-    if matches!(verb, "tomo" | "uso" | "faco" | "tomando" | "usando" | "fazendo") {
+    let is_to_remove = event.statement().clause.words.windows(2).any(|pair| {
+        pair[0] == "para" && matches!(pair[1].as_str(), "tirar" | "retirar" | "operar")
+    });
+    if is_to_remove || matches!(verb, "tomo" | "uso" | "faco" | "tomando" | "usando" | "fazendo") {
         return Outcome::Red;
     }
     let is_past = event

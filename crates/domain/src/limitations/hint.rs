@@ -1,0 +1,102 @@
+//! Hints: words that tell of the body or of care without saying what is wrong. A text in which
+//! nothing else was read is noted if it hints at something, so that the trainer can read it.
+
+use super::clause::find_phrase;
+use super::finding::Finding;
+use super::lexicon::{Family, Lexicon, Match};
+use super::scope::Scope;
+use super::statement::Statement;
+use super::vocabulary::{Grammar, Vocabulary};
+
+/// How much the words of a text must weigh.
+const ENOUGH: usize = 3;
+const STRONG: usize = 3;
+const WEAK: usize = 2;
+/// Words that are not among the everyday ones weigh one each, and nothing but them is not enough.
+const MOST_UNUSUAL: usize = ENOUGH - 1;
+
+/// The statement that hints most, if the text hints enough.
+pub(super) fn hinting(statements: &[Statement]) -> Option<&Statement> {
+    let grammar = &Vocabulary::embedded().parser;
+    if statements.iter().any(|one| is_settled(one, grammar)) {
+        return None;
+    }
+    let own = statements
+        .iter()
+        .filter(|one| !(one.is_third_party || one.is_answered || one.is_preference));
+    let weighed: Vec<_> = own.map(|one| (one, weight(one, grammar))).collect();
+    let hints: usize = weighed.iter().map(|(_, weight)| weight.hints).sum();
+    let unusual: usize = weighed.iter().map(|(_, weight)| weight.unusual).sum();
+    let heaviest = weighed.iter().max_by_key(|(_, weight)| weight.hints + weight.unusual);
+    let is_enough = hints + unusual.min(MOST_UNUSUAL) >= ENOUGH;
+    heaviest.filter(|_| is_enough).map(|(statement, _)| *statement)
+}
+
+/// Whether it is over, or a doctor said yes to everything.
+fn is_settled(statement: &Statement, grammar: &Grammar) -> bool {
+    let words = &statement.clause.words;
+    statement.names(&[Family::Clearance])
+        || statement.has_word(&["apto", "apta"])
+        || words.windows(2).any(|pair| {
+            matches!(pair[0].as_str(), "sem" | "nenhum") && pair[1].starts_with("problema")
+        })
+        || grammar.over_tables.iter().any(|phrase| find_phrase(words, phrase).is_some())
+}
+
+struct Weight {
+    hints: usize,
+    unusual: usize,
+}
+
+fn weight(statement: &Statement, grammar: &Grammar) -> Weight {
+    let words = &statement.clause.words;
+    let sayings: Vec<_> = Lexicon::everyday().matches(words);
+    let is_figure = |at: usize| {
+        let is_saying = |one: &Match| one.end - one.start > 1 && (one.start..one.end).contains(&at);
+        let is_harmless = |one: &Finding| one.family == Family::Harmless && one.covers(at);
+        statement.findings.iter().any(is_harmless) || sayings.iter().any(is_saying)
+    };
+    let is_open = |hint: &Match| {
+        let is_lacked = hint.start > 0 && words[hint.start - 1] == "sem";
+        let is_denied = is_lacked || statement.scopes.at[hint.start] == Scope::Denied;
+        (hint.is_negative || !is_denied) && !is_figure(hint.start)
+    };
+    let mut hints: Vec<_> = Lexicon::hints().matches(words).into_iter().filter(is_open).collect();
+    // Of two that begin together the strong one counts.
+    hints.sort_by_key(|hint| (hint.start, hint.topic.family != Family::Noted));
+    let mut weight = Weight { hints: 0, unusual: 0 };
+    let mut end = 0;
+    for hint in hints {
+        if hint.start >= end {
+            end = hint.end;
+            weight.hints += if hint.topic.family == Family::Noted { STRONG } else { WEAK };
+        }
+    }
+    let is_read = |at: usize| is_figure(at) || statement.findings.iter().any(|one| one.covers(at));
+    let unread = words.iter().enumerate().filter(|(at, _)| !is_read(*at));
+    weight.unusual = unread.filter(|(_, word)| is_unusual(word, grammar)).count();
+    weight
+}
+
+fn is_unusual(word: &str, grammar: &Grammar) -> bool {
+    let usual = [
+        &grammar.function_words,
+        &grammar.denial_fillers,
+        &grammar.denial_openers,
+        &grammar.negation_words,
+        &grammar.negation_verbs,
+        &grammar.preference_words,
+        &grammar.ability_words,
+        &grammar.thing_words,
+        &grammar.lack_nouns,
+        &grammar.recovered_words,
+        &grammar.soreness_words,
+        &grammar.first_person,
+        &grammar.question_words,
+        &grammar.affirming_words,
+    ];
+    word.len() > 2
+        && !word.starts_with(|first: char| first.is_ascii_digit())
+        && !usual.iter().any(|list| list.contains(word))
+        && !Lexicon::everyday().knows(word)
+}
