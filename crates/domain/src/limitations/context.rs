@@ -192,6 +192,16 @@ fn is_child(word: &str) -> bool {
     matches!(word, "filho" | "filha" | "filhos" | "filhas")
 }
 
+/// `cozinho para minha mãe hipertensa`, `virando paciente com AVC`.
+fn is_kin_before(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
+    let before = &words[..finding.start];
+    let before = before.strip_suffix(&["com".to_owned()]).unwrap_or(before);
+    let [.., lead, kin] = before else { return false };
+    let is_of_other = !matches!(lead.as_str(), "sou" | "virei" | "e" | "eu" | "fui");
+    let is_shared = words[finding.end..].iter().any(|word| word == "eu");
+    grammar.third_party.contains(kin) && is_of_other && !is_shared && !is_trainer(kin)
+}
+
 /// `hipertenso é meu marido`, `hérnia de disco tem o meu genro`.
 fn is_named_after(after: &[String], grammar: &Grammar) -> bool {
     let Some((verb, rest)) = after.split_first() else { return false };
@@ -234,7 +244,7 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
     if is_possessed {
         return true;
     }
-    if is_of_parents(words, finding) {
+    if is_of_parents(words, finding) || is_kin_before(words, finding, grammar) {
         return true;
     }
     if is_named_after(after, grammar) {

@@ -101,7 +101,7 @@ impl Reader {
             let led_by_has = time.at > 0 && words[time.at - 1] == "tem";
             let is_injury =
                 matches!(finding.family, Family::Fracture | Family::Dislocation | Family::Rupture);
-            let is_age = finding.family == Family::Birth || led_by_has && is_injury;
+            let is_age = finding.family == Family::Birth || led_by_has && (is_injury || is_done);
             return match time.age {
                 // `vou` and `mês que vem` speak of an operation or a birth, not of a disease.
                 Age::Future if !is_done && !finding.family.is_birth() => Age::Undated,
@@ -145,7 +145,11 @@ impl Reader {
             let is_since =
                 words[..time.at].ends_with(&["desde".to_owned()]) && !finding.family.is_operation();
             let is_state = is_state || is_since;
-            (!is_state && !is_plan && !is_contrast).then_some(time.age)
+            // `o pneumologista só tem vaga em janeiro`
+            let is_appointment =
+                words.iter().any(|word| matches!(word.as_str(), "vaga" | "vagas" | "agenda"));
+            let is_other = is_state || is_plan || is_contrast || is_appointment;
+            (!is_other).then_some(time.age)
         });
         // `em 2019 rompi o ligamento, fiz a cirurgia`: the operation followed the injury.
         let follows = || {

@@ -40,6 +40,12 @@ pub(super) fn trailing_denial(
     else {
         return TrailingDenial::None;
     };
+    // `quem tem escoliose pode fazer agachamento livre?`
+    let negations = words.iter().filter(|word| grammar.negation_words.contains(*word)).count();
+    if negations == 1 && words[..=marker].ends_with(&["agachamento".to_owned(), "livre".to_owned()])
+    {
+        return TrailingDenial::None;
+    }
     // A denial may have several negations (`não tem nenhum problema`): begin at the first.
     let is_filler = |word: &String| {
         grammar.denial_fillers.contains(word)

@@ -95,7 +95,9 @@ fn span(words: &[String], at: usize) -> Option<(usize, Time)> {
         None if unit(word(at)).is_some() => (Count::None, at),
         None => return None,
     };
-    let unit = unit(word(end))?;
+    // `faz 3 sem`
+    let is_short = word(end) == "sem" && end + 1 == words.len();
+    let unit = unit(if is_short { "semanas" } else { word(end) })?;
     end += 1;
     // `aos 8 anos` is a childhood.
     let is_childhood = at > 0 && words[at - 1] == "aos" && unit.days == YEAR;

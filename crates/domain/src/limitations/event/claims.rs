@@ -28,7 +28,11 @@ impl Event<'_> {
                     // `melhorou uns 80%`
                     let is_partly =
                         words[at..].iter().any(|word| word.ends_with('%') && word != "100%");
+                    // `agachar passou a doer`
+                    let begins =
+                        words[at..].windows(2).any(|pair| pair[0] == "passou" && pair[1] == "a");
                     !is_partly
+                        && !begins
                         && !before.iter().any(|word| {
                             matches!(
                                 word.as_str(),

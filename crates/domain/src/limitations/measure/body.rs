@@ -151,7 +151,7 @@ fn names_weeks_of_child(words: &[String]) -> bool {
 /// `sinto contrações, 34 semanas`
 fn goes_on_with_weeks(words: &[String], before: &[String]) -> bool {
     let [count, weeks] = words else { return false };
-    weeks == "semanas"
+    matches!(weeks.as_str(), "semanas" | "semaninhas" | "sem" | "s")
         && number(count).is_some_and(|count| (12..=MAX_WEEKS).contains(&count))
         && before.iter().any(|word| is_of_belly(word))
 }

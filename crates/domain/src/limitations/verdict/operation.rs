@@ -45,7 +45,7 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Dislocation | Family::Rupture if event.age.is_old() && event.is_over() => None,
         Family::Dislocation | Family::Rupture => local(Outcome::Adapt),
         Family::CannotBear => {
-            let is_fresh = event.is_near(&[Family::Sprain, Family::Injury, Family::Fracture]);
+            let is_fresh = event.text.names(&[Family::Sprain, Family::Injury, Family::Fracture]);
             local(if is_fresh && !event.age.is_old() { Outcome::Red } else { Outcome::Adapt })
         }
         Family::Sprain => sprain(event),

@@ -31,9 +31,15 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Caution if names_place(event) && !event.statement().has_stem(&["liber"]) => None,
         // Sight that went for minutes is a matter of the brain.
         Family::Eye if event.text.names(&[Family::Stroke]) => None,
+        // `Epilepsia. Última crise: mês passado`
+        Family::Epilepsy if age.within(YEAR) && names_attack(event) => of(Outcome::Red),
         Family::Systemic | Family::Asthma if is_ended(event) => Some(Verdict::noted()),
         _ => of(Outcome::Yellow),
     }
+}
+
+fn names_attack(event: &Event<'_>) -> bool {
+    event.text.statements.iter().any(|one| one.has_word(&["crise", "crises", "convulsao"]))
 }
 
 /// A tingling hand is a matter of the wrist; one that runs down a limb may come from the spine.
@@ -93,7 +99,9 @@ fn breath_alarm(event: &Event<'_>) -> Outcome {
     } else {
         QUARTER
     };
-    let is_tired_still = statement.has_word(&["ainda", "cansado", "cansada"]);
+    let is_tired_still = event
+        .near()
+        .any(|one| one.has_word(&["ainda", "cansado", "cansada", "canso", "cansando", "cansa"]));
     if needs_asthma {
         return Outcome::Yellow;
     }

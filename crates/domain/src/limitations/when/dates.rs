@@ -70,7 +70,8 @@ fn short_month(words: &[String], at: usize) -> Option<u32> {
     let is_dated = at
         .checked_sub(1)
         .is_some_and(|before| matches!(words[before].as_str(), "em" | "desde" | "de"))
-        || words.get(at + 1).is_some_and(is_year);
+        || words.get(at + 1).is_some_and(is_year)
+        || words.len() == 1;
     u32::try_from(index).ok().filter(|_| is_dated).map(|index| index + 1)
 }
 
@@ -93,7 +94,9 @@ fn short_year(word: &str, today: NaiveDate) -> Option<i32> {
 pub(super) fn day_of_month(words: &[String], at: usize, today: NaiveDate) -> Option<(usize, Age)> {
     let word = |index: usize| words.get(index).map_or("", String::as_str);
     let is_measured = words.iter().any(|word| matches!(word.as_str(), "pressao" | "pa" | "medi"));
-    if is_measured || !matches!(word(at), "dia" | "em") {
+    // `cesárea 20/10`
+    let is_of_event = words.len() == 2 && at == 0 && is_operation(word(0));
+    if is_measured || !(is_of_event || matches!(word(at), "dia" | "em")) {
         return None;
     }
     if let Some((day, month)) = word(at + 1).split_once('/') {
@@ -111,6 +114,13 @@ pub(super) fn day_of_month(words: &[String], at: usize, today: NaiveDate) -> Opt
     });
     let age = if day <= today.day() { today.day() - day } else { today.day() + MONTH - day };
     (!is_ahead).then_some((2, Age::Days(age)))
+}
+
+/// Whether a date right after the word is its day, not a pressure.
+fn is_operation(word: &str) -> bool {
+    ["cesar", "cirurg", "oper", "parto", "pari", "fratur", "quebr", "bariatr", "artrosc"]
+        .iter()
+        .any(|stem| word.starts_with(stem))
 }
 
 fn year(word: &str, today: NaiveDate) -> Option<i32> {
