@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { paths } from "./src/lib/paths.ts";
 import { TARGETS } from "./tools/browsers.ts";
 import { screenChunks } from "./tools/chunks.ts";
+import { coverWorker } from "./tools/cover-worker.ts";
 import { demonstrations } from "./tools/demonstrations.ts";
 import { firstFrame } from "./tools/first-frame.ts";
 import { guides } from "./tools/guides.ts";
@@ -33,10 +34,11 @@ export default defineConfig({
   ...shared,
   plugins: [
     react(),
+    coverWorker(),
     demonstrations(),
     guides(),
     appPage(),
-    screenChunks({ ...shared, plugins: [react(), demonstrations(), guides(), appPage()] }),
+    screenChunks({ ...shared, plugins: [react(), coverWorker(), demonstrations(), guides(), appPage()] }),
     preloadScreens(screens),
     firstFrame(),
     staticPages(),

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { coverWorker } from "./tools/cover-worker.ts";
 import { demonstrations } from "./tools/demonstrations.ts";
 import { guides } from "./tools/guides.ts";
 
@@ -9,7 +10,7 @@ const withDom = "src/**/*.dom.test.ts";
 // No file is isolated from those before it in the same worker: importing Mantine, React and the mock server again for each
 // costs more than the tests. `src/testing/page.ts` resets what outlives a test.
 export default defineConfig({
-  plugins: [demonstrations(), guides()],
+  plugins: [coverWorker(), demonstrations(), guides()],
   resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
   test: {
     // Dates are written and read in the member's zone; the machine's own must not matter.
@@ -32,7 +33,7 @@ export default defineConfig({
           setupFiles: ["src/testing/pure.ts"],
         },
       },
-      { extends: true, test: { name: "drawings", environment: "node", include: [drawings] } },
+      { extends: true, test: { name: "drawings", environment: "node", include: [drawings], exclude: [withDom] } },
       {
         extends: true,
         test: {

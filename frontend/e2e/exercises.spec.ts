@@ -13,6 +13,15 @@ const picture = (player: Locator) =>
     return [...new Uint8Array(digest)].map((byte) => byte.toString(16)).join("");
   });
 
+/** How many colours a canvas shows, whatever drew it. */
+const coloursOf = (canvas: Locator) =>
+  canvas.evaluate((shown: HTMLCanvasElement) => {
+    const copy = new OffscreenCanvas(shown.width, shown.height).getContext("2d");
+    copy?.drawImage(shown, 0, 0);
+    const data = copy?.getImageData(0, 0, shown.width, shown.height).data;
+    return new Set(new Uint32Array(data?.buffer ?? new ArrayBuffer())).size;
+  });
+
 /** Enough frames for a visible movement, on a machine of any speed. */
 const pass20Frames = (page: Page) =>
   page.evaluate(async () => {
@@ -45,6 +54,23 @@ test.describe("how an exercise is done", () => {
     await variation?.click();
     await expect(page.getByRole("button", { name: "Voltar para Agachamento Livre com Barra" })).toBeVisible();
     await expect(page.getByRole("dialog").getByRole("tabpanel").getByRole("listitem")).toHaveCount(6);
+  });
+
+  test("covers are drawn in a worker, and on the page where it can't be loaded", async ({
+    page,
+    server,
+    becomeMember,
+  }) => {
+    await becomeMember(page, ana);
+    const cover = page.locator("canvas").first();
+    await page.goto(`${server.url}/exercicios`);
+    await expect.poll(() => coloursOf(cover)).toBeGreaterThan(20);
+    expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringContaining("/assets/cover-worker-")]);
+
+    await page.route("**/assets/cover-worker-*", (route) => route.abort());
+    await page.reload();
+    await expect.poll(() => coloursOf(cover)).toBeGreaterThan(20);
+    await expect.poll(() => page.workers().length).toBe(0);
   });
 
   test("the demonstration plays, pauses at a pressed step, and restarts", async ({ page, server, becomeMember }) => {

@@ -1,5 +1,5 @@
 import demonstrations from "virtual:demonstrations";
-import type { Figure } from "../src/features/exercise/demonstration/body/builds";
+import type { Figure } from "../src/features/exercise/demonstration/figureFor";
 import { figureFor } from "../src/features/exercise/demonstration/figureFor";
 import { type Palette, readPalette } from "../src/features/exercise/demonstration/palette";
 import "../src/features/exercise/palette.css";

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
@@ -6,9 +6,8 @@ import type { Plugin } from "vite";
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 /** The server fills in values at start and compresses the result. */
 const FILLED_LATER = new Set(["landing.html", "terms.html", "privacy.html"]);
-const SMALLEST = 1024;
 
-/** Writes a `.br` and a `.gz` beside every larger text file, so that the server never compresses the bundle. */
+/** Writes a `.br` and a `.gz` beside every text file: the server's binary has only these of scripts and styles. */
 export function precompress(): Plugin {
   let outDir = "dist";
   return {
@@ -24,8 +23,7 @@ export function precompress(): Plugin {
       handler() {
         for (const name of readdirSync(outDir, { recursive: true, encoding: "utf8" })) {
           const file = join(outDir, name);
-          if (!TEXT.test(name) || name.startsWith(".vite") || FILLED_LATER.has(name) || statSync(file).size < SMALLEST)
-            continue;
+          if (!TEXT.test(name) || name.startsWith(".vite") || FILLED_LATER.has(name)) continue;
           const content = readFileSync(file);
           writeFileSync(
             `${file}.br`,

@@ -2,9 +2,10 @@ import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Demonstration } from "./Demonstration";
+import { Cover } from "./demonstration/Cover";
 import { FigureControl } from "./demonstration/FigureControl";
 import { figureFor } from "./demonstration/figureFor";
-import { Cover, Player } from "./demonstration/Player";
+import { Player } from "./demonstration/Player";
 import { texts } from "./texts";
 
 const squat = { slug: "agachamento_livre", name: "Agachamento Livre com Barra" };
@@ -20,14 +21,29 @@ const radiosOf = (group: string) =>
 /** Counts the strokes and fills; jsdom has no canvas. */
 let strokes: number;
 
+/** Reports a first size at once, as browsers do. */
+class ReportingObserver {
+  observe: () => void;
+  constructor(report: () => void) {
+    this.observe = report;
+  }
+  disconnect() {}
+}
+
 beforeEach(() => {
   strokes = 0;
+  vi.stubGlobal("ResizeObserver", ReportingObserver);
   const pen = new Proxy({}, { get: () => () => (strokes += 1), set: () => true });
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pen as never);
 });
 
 /** Lets frames pass, in which pictures are drawn one by one. */
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+/** The same, with the code of covers loaded meanwhile. */
+const passWithCode = async (milliseconds: number) => {
+  await act(() => import("./demonstration/cover"));
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+};
 
 it("shows a text if there is no demonstration", async () => {
   show(<Demonstration slug="levitar" name="Levitação" />);
@@ -48,20 +64,20 @@ describe("the choice of the figure", () => {
   const choose = (value: string) => fireEvent.change(choice(), { target: { value } });
 
   /** How many strokes and fills one picture takes, which differ between the figures. */
-  function strokesFor(stored: string, slug = squat.slug): number {
+  async function strokesFor(stored: string, slug = squat.slug): Promise<number> {
     localStorage.setItem(KEY, JSON.stringify(stored));
     strokes = 0;
     const { unmount } = show(<Cover slug={slug} />);
-    pass(100);
+    await passWithCode(100);
     unmount();
     localStorage.removeItem(KEY);
     return strokes;
   }
 
-  it("alternates by exercise until one is chosen", () => {
-    expect(strokesFor("woman")).not.toBe(strokesFor("man"));
+  it("alternates by exercise until one is chosen", async () => {
+    expect(await strokesFor("woman")).not.toBe(await strokesFor("man"));
     for (const slug of [squat.slug, "prancha_frontal", "supino_maquina", "stiff_barra"]) {
-      expect(strokesFor("alternate", slug)).toBe(strokesFor(figureFor("alternate", slug), slug));
+      expect(await strokesFor("alternate", slug)).toBe(await strokesFor(figureFor("alternate", slug), slug));
     }
     show(<FigureControl />);
     const options = within(choice()).getAllByRole("option");
@@ -69,8 +85,8 @@ describe("the choice of the figure", () => {
     expect(choice()).toHaveDisplayValue("Alternar");
   });
 
-  it("changes other pictures at once, and stays on the device", () => {
-    const [woman, man] = [strokesFor("woman"), strokesFor("man")];
+  it("changes other pictures at once, and stays on the device", async () => {
+    const [woman, man] = [await strokesFor("woman"), await strokesFor("man")];
     const shown = show(
       <>
         <FigureControl />
@@ -78,14 +94,14 @@ describe("the choice of the figure", () => {
       </>,
     );
     choose("man");
-    pass(100);
+    await passWithCode(100);
     for (const [name, value, drawn] of [
       ["Mulher", "woman", woman],
       ["Homem", "man", man],
     ] as const) {
       strokes = 0;
       choose(value);
-      pass(100);
+      await passWithCode(100);
       expect(choice()).toHaveDisplayValue(name);
       expect(strokes).toBe(drawn);
     }

@@ -5,11 +5,12 @@ import type { DemonstrationProps } from "./demonstration";
 
 const drawings = () => import("./demonstration");
 const Player = lazy(async () => ({ default: (await drawings()).Player }));
-const Cover = lazy(async () => ({ default: (await drawings()).Cover }));
+/** Apart from the drawings: a worker loads those. */
+const Cover = lazy(async () => ({ default: (await import("./demonstration/Cover")).Cover }));
 const Day = lazy(async () => ({ default: (await drawings()).DayMuscles }));
 const Muscles = lazy(async () => ({ default: (await drawings()).WorkedMuscles }));
 
-/** All drawings are one lazy chunk, loaded with the first of them. */
+/** Drawings are loaded with the first of them. */
 function Drawn({ children }: { children: ReactNode }) {
   return (
     <Boundary title="A animação não pôde ser carregada" fallback={<div className={classes.waiting} aria-busy />}>

@@ -1,3 +1,4 @@
+import "../palette.css";
 import demonstrations from "virtual:demonstrations";
 import { IconRotate360 } from "@tabler/icons-react";
 import { useCallback, useMemo, useState } from "react";
@@ -9,7 +10,7 @@ import { useFigureChoice } from "./figureChoice";
 import { figureFor } from "./figureFor";
 import classes from "./player.module.css";
 import { drawScene, makeScene, type Picture, type Scene } from "./scene";
-import { drawStill, wayTo, wholeWay } from "./still";
+import { drawStill, wayTo } from "./still";
 import { beatsBefore } from "./tempo";
 import { useCanvas } from "./useCanvas";
 import { type Player as Running, usePlayer } from "./usePlayer";
@@ -123,22 +124,6 @@ export function Player({ slug, name, isSmall = false }: DemonstrationProps) {
   const yaw = isOther ? demonstrations[slug]?.view : other?.[0];
   const otherSide = other && { name: texts.sideSeen(yaw ?? 0), toggle: () => setOther(!isOther) };
   return <Stage key={slug} scene={scene} name={name} isSmall={isSmall} otherSide={otherSide ?? null} />;
-}
-
-/** The telling pose of an exercise for lists; renders nothing without a demonstration. */
-export function Cover({ slug }: { slug: string }) {
-  const figure = figureFor(useFigureChoice(), slug);
-  const data = demonstrations[slug];
-  const paint = useMemo(() => {
-    // Made with the first picture, in its turn.
-    let scene: Scene | undefined;
-    return (picture: Picture) => {
-      if (!data) return;
-      scene ??= makeScene(data, figure);
-      drawStill(picture, scene, scene.cover, wholeWay(scene));
-    };
-  }, [data, figure]);
-  return data && <Still key={slug} paint={paint} className={classes.picture} />;
 }
 
 /** A decorative picture. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { FIGURES } from "./body/builds";
 import { demonstrated, faults, moments, TOLERANCE } from "./checks/catalogue";
+import { FIGURES } from "./figureFor";
 import type { Gear } from "./gear/gear";
 import { foremost } from "./gear/standing";
 import { distance, type V3 } from "./geometry/vector";

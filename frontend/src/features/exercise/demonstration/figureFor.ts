@@ -1,4 +1,5 @@
-import { FIGURES, type Figure } from "./body/builds";
+export const FIGURES = ["woman", "man"] as const;
+export type Figure = (typeof FIGURES)[number];
 
 export const FIGURE_CHOICES = ["alternate", ...FIGURES] as const;
 export type FigureChoice = (typeof FIGURE_CHOICES)[number];

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { FIGURES } from "./body/builds";
 import { ANGLES, type Angles, anglesOf } from "./checks/angles";
 import { demonstrated, moments, rows } from "./checks/catalogue";
 import { ownRanges, patterns } from "./checks/patterns";
+import { FIGURES } from "./figureFor";
 import type { Scene } from "./scene";
 
 type Extremes = Record<keyof Angles, readonly [least: number, most: number]>;

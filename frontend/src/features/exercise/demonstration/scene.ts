@@ -1,9 +1,10 @@
 import type { Muscle } from "../muscles";
-import { builds, type Figure } from "./body/builds";
+import { builds } from "./body/builds";
 import { bodyOf, layersOf } from "./body/figure";
 import type { DrawnMuscle } from "./body/muscles";
 import type { Look } from "./body/part";
 import { type Skeleton, skeletonOf } from "./body/skeleton";
+import type { Figure } from "./figureFor";
 import { type Bounds, boundsOf, placeIn } from "./frame";
 import { fixedLayers, type Gear, isFixed, movingLayers } from "./gear/gear";
 import { ellipse, type Pen } from "./geometry/trace";

@@ -4,3 +4,9 @@ declare module "virtual:demonstrations" {
   const demonstrations: Record<string, DemonstrationData>;
   export default demonstrations;
 }
+
+declare module "virtual:cover-worker" {
+  /** Where the worker is served. */
+  const address: string;
+  export default address;
+}

@@ -1,9 +1,7 @@
+import type { Figure } from "../figureFor";
 import type { Rim } from "../geometry/ellipsoid";
 import { shoulder } from "./proportions";
 import type { Profile } from "./surface";
-
-export const FIGURES = ["woman", "man"] as const;
-export type Figure = (typeof FIGURES)[number];
 
 /** Places are angles around the whorl, from the front (0) by the right (90), and down from it. */
 export interface Hair {
