@@ -12,6 +12,7 @@ mod endpoints;
 mod extract;
 mod frontend;
 mod middleware;
+#[cfg_attr(not(feature = "openapi"), path = "openapi_committed.rs")]
 mod openapi;
 mod problem;
 mod routes;
@@ -22,6 +23,6 @@ mod settings;
 #[cfg(feature = "dev-tools")]
 pub use dev::{DevTools, serve_pages_from};
 pub use extract::BODY_TIMEOUT;
-pub use routes::openapi_document as openapi;
+pub use openapi::document as openapi_document;
 pub use server::{Server, ServerError, Stop};
 pub use settings::{ApiSettings, Limits, Seller};

@@ -1,7 +1,8 @@
-//! Completes the OpenAPI document that the routes generate.
+//! The OpenAPI document that the routes generate.
 
 use std::collections::{BTreeMap, HashSet};
 
+use actix_web::App;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::{ArrayItems, Schema};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
@@ -9,12 +10,25 @@ use utoipa::openapi::{
     ContentBuilder, InfoBuilder, OpenApi, Ref, RefOr, ResponseBuilder, Responses,
 };
 use utoipa::{PartialSchema, ToSchema};
+use utoipa_actix_web::AppExt;
+pub(crate) use utoipa_actix_web::scope::{Scope, scope};
+pub(crate) use utoipa_actix_web::service_config::ServiceConfig as Routes;
 
 use crate::endpoints::exercise_guide::PlannedGuide;
 use crate::problem::Problem;
+use crate::routes::api_scope;
+
+/// The document, as `/api/openapi.json` serves it.
+///
+/// # Panics
+/// Never: the document is made of strings, numbers and lists.
+pub fn document() -> String {
+    let (_, document) = App::new().into_utoipa_app().service(api_scope()).split_for_parts();
+    complete(document).to_pretty_json().expect("a document of plain values")
+}
 
 /// Adds to the document what all routes share.
-pub(crate) fn complete(mut document: OpenApi) -> OpenApi {
+fn complete(mut document: OpenApi) -> OpenApi {
     document.info = InfoBuilder::new()
         .title("Evolua")
         .version(env!("CARGO_PKG_VERSION"))

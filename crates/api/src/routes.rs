@@ -1,13 +1,9 @@
 //! The table of routes, by area.
 
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::http::header::ContentType;
 use actix_web::middleware::from_fn;
-use actix_web::{App, HttpResponse, get};
-use utoipa::openapi::OpenApi;
-use utoipa_actix_web::AppExt;
-use utoipa_actix_web::scope;
-use utoipa_actix_web::scope::Scope;
-use utoipa_actix_web::service_config::ServiceConfig;
+use actix_web::{HttpResponse, get};
 
 use crate::endpoints::{
     access, admin, admin_administrators, admin_assistant, admin_audit, admin_custom_workouts,
@@ -20,7 +16,7 @@ use crate::endpoints::{
     workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
-use crate::openapi;
+use crate::openapi::{self, Routes, Scope, scope};
 
 /// The scope of all API calls, without the middleware that the server adds.
 pub(crate) fn api_scope() -> Scope<
@@ -35,20 +31,14 @@ pub(crate) fn api_scope() -> Scope<
     scope("/api").configure(api)
 }
 
-/// The OpenAPI document that is served at `/api/openapi.json`.
-pub fn openapi_document() -> OpenApi {
-    let (_, document) = App::new().into_utoipa_app().service(api_scope()).split_for_parts();
-    openapi::complete(document)
-}
-
 /// This document.
 #[utoipa::path(tag = "meta", responses((status = 200, description = "This document")))]
 #[get("/openapi.json")]
 async fn openapi_json() -> HttpResponse {
-    HttpResponse::Ok().json(openapi_document())
+    HttpResponse::Ok().content_type(ContentType::json()).body(openapi::document())
 }
 
-fn api(routes: &mut ServiceConfig<'_>) {
+fn api(routes: &mut Routes<'_>) {
     routes
         .service(openapi_json)
         .service(config::get_app_config)
@@ -148,7 +138,7 @@ fn api(routes: &mut ServiceConfig<'_>) {
     administration(routes);
 }
 
-fn payment(routes: &mut ServiceConfig<'_>) {
+fn payment(routes: &mut Routes<'_>) {
     routes
         .service(payments::get_checkout)
         .service(payments::start_checkout)
@@ -163,7 +153,7 @@ fn payment(routes: &mut ServiceConfig<'_>) {
         .service(referrals::create_referral);
 }
 
-fn administration(routes: &mut ServiceConfig<'_>) {
+fn administration(routes: &mut Routes<'_>) {
     routes.service(
         scope("/admin")
             .service(admin::admin_login)

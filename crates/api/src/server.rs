@@ -13,7 +13,6 @@ use evolua_services::error::codes;
 use socket2::SockRef;
 use thiserror::Error;
 use tracing_actix_web::TracingLogger;
-use utoipa_actix_web::AppExt;
 
 use crate::endpoints::health;
 use crate::extract::LARGEST_BODY;
@@ -134,28 +133,24 @@ impl Server {
                 }
                 None => http,
             };
-            http.into_utoipa_app()
-                .service(
-                    api_scope()
-                        .wrap(from_fn(limit_member))
-                        .wrap(from_fn(resolve_caller))
-                        .wrap(sessions())
-                        .wrap(from_fn(outage_as_problem)),
-                )
-                .into_app()
-                .service(
-                    web::scope("")
-                        // Only the landing depends on who asks; no other page needs to read the
-                        // session.
-                        .guard(actix_web::guard::fn_guard(|context| {
-                            context.head().uri.path() == "/"
-                        }))
-                        .wrap(from_fn(resolve_caller))
-                        .wrap(sessions())
-                        .wrap(from_fn(outage_as_problem))
-                        .service(frontend::landing),
-                )
-                .default_service(web::to(frontend::page_or_asset))
+            http.service(
+                api_scope()
+                    .wrap(from_fn(limit_member))
+                    .wrap(from_fn(resolve_caller))
+                    .wrap(sessions())
+                    .wrap(from_fn(outage_as_problem)),
+            )
+            .service(
+                web::scope("")
+                    // Only the landing depends on who asks; no other page needs to read the
+                    // session.
+                    .guard(actix_web::guard::fn_guard(|context| context.head().uri.path() == "/"))
+                    .wrap(from_fn(resolve_caller))
+                    .wrap(sessions())
+                    .wrap(from_fn(outage_as_problem))
+                    .service(frontend::landing),
+            )
+            .default_service(web::to(frontend::page_or_asset))
         })
         // Database work queues for a connection before it takes a thread, so few threads suffice.
         .worker_max_blocking_threads(16)

@@ -1,6 +1,7 @@
 //! Assets of the built frontend, compressed at build time.
 
 use std::borrow::Cow;
+use std::io::Read;
 
 use actix_web::http::header::{
     ACCEPT, ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, ETAG, HeaderValue, IF_NONE_MATCH,
@@ -11,6 +12,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use evolua_services::error::codes;
+use flate2::read::GzDecoder;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use sha2::{Digest, Sha256};
 
@@ -19,15 +21,31 @@ use super::chunked::Chunked;
 use crate::problem::{Answer, ApiError};
 
 /// The embedded files. A development build reads the folder at each request instead.
+///
+/// Of scripts and styles only the compressed copies are embedded.
 #[derive(RustEmbed)]
 #[folder = "../../frontend/dist"]
+#[exclude = "assets/*.js"]
+#[exclude = "assets/*.css"]
+#[exclude = "sw.js"]
+#[exclude = ".vite/*"]
 #[allow_missing = true]
 struct Built;
 
 /// The page that loads the frontend's router.
 const APP_PAGE: &str = "app.html";
 
+/// A file as it was built.
 pub(super) fn file(name: &str) -> Option<EmbeddedFile> {
+    stored(name).or_else(|| {
+        let packed = stored(&format!("{name}.gz"))?;
+        let mut data = Vec::new();
+        GzDecoder::new(&*packed.data).read_to_end(&mut data).ok()?;
+        Some(EmbeddedFile { data: data.into(), metadata: packed.metadata })
+    })
+}
+
+fn stored(name: &str) -> Option<EmbeddedFile> {
     #[cfg(feature = "dev-tools")]
     if let Some(found) = crate::dev::page_of_other_build(name) {
         return found;
@@ -41,17 +59,17 @@ pub(super) fn serve(path: &str, request: &HttpRequest) -> Answer {
     let name = path.trim_start_matches('/');
     // Compressed copies are served under the name of their file, and pages under their addresses.
     let is_hidden = [".html", ".br", ".gz"].iter().any(|ending| name.ends_with(ending));
-    if !is_hidden && let Some(found) = file(name) {
-        return Ok(respond(name, found, request));
+    if !is_hidden && let Some(response) = respond(name, request) {
+        return Ok(response);
     }
-    let page = || file(APP_PAGE).ok_or_else(|| ApiError::from(&codes::UNAVAILABLE));
+    let unavailable = || ApiError::from(&codes::UNAVAILABLE);
     if addresses::is_known(path) {
-        return Ok(respond(APP_PAGE, page()?, request));
+        return respond(APP_PAGE, request).ok_or_else(unavailable);
     }
     if !accepts_page(request) || name.contains('.') {
         return Err((&codes::NOT_FOUND).into());
     }
-    let body = bytes(page()?);
+    let body = bytes(file(APP_PAGE).ok_or_else(unavailable)?);
     Ok(HttpResponse::NotFound()
         .content_type(content_type(APP_PAGE))
         .insert_header((CACHE_CONTROL, caching(APP_PAGE)))
@@ -73,14 +91,15 @@ fn bytes(file: EmbeddedFile) -> Bytes {
     }
 }
 
-fn respond(name: &str, file: EmbeddedFile, request: &HttpRequest) -> HttpResponse {
-    let etag = format!("\"{}\"", hex::encode(&file.metadata.sha256_hash()[..12]));
+fn respond(name: &str, request: &HttpRequest) -> Option<HttpResponse> {
+    let any = stored(name).or_else(|| stored(&format!("{name}.gz")))?;
+    let etag = format!("\"{}\"", hex::encode(&any.metadata.sha256_hash()[..12]));
     let caching = caching(name);
     if is_cached(request, &etag) {
-        return HttpResponse::NotModified()
-            .insert_header((ETAG, etag))
-            .insert_header((CACHE_CONTROL, caching))
-            .finish();
+        let mut response = HttpResponse::NotModified();
+        return Some(
+            response.insert_header((ETAG, etag)).insert_header((CACHE_CONTROL, caching)).finish(),
+        );
     }
     let mut response = HttpResponse::Ok();
     response
@@ -88,15 +107,12 @@ fn respond(name: &str, file: EmbeddedFile, request: &HttpRequest) -> HttpRespons
         .insert_header((ETAG, etag))
         .insert_header((CACHE_CONTROL, caching))
         .insert_header((VARY, "Accept-Encoding"));
-    match compressed(name, request) {
-        Some((encoding, smaller)) => {
-            response.insert_header((CONTENT_ENCODING, encoding)).body(Chunked::new(bytes(smaller)))
-        }
-        // An explicit encoding keeps the compression middleware from compressing it again.
-        None => {
-            response.insert_header((CONTENT_ENCODING, "identity")).body(Chunked::new(bytes(file)))
-        }
-    }
+    // An explicit encoding keeps the compression middleware from compressing it again.
+    let (encoding, body) = match compressed(name, request) {
+        Some(found) => found,
+        None => ("identity", file(name)?),
+    };
+    Some(response.insert_header((CONTENT_ENCODING, encoding)).body(Chunked::new(bytes(body))))
 }
 
 /// Files with a hash in their name never change. The service worker must be revalidated each time.
@@ -142,7 +158,7 @@ fn compressed(name: &str, request: &HttpRequest) -> Option<(&'static str, Embedd
     [("br", "br"), ("gzip", "gz")]
         .into_iter()
         .filter(|(encoding, _)| accepts(request, encoding))
-        .find_map(|(encoding, ending)| Some((encoding, file(&format!("{name}.{ending}"))?)))
+        .find_map(|(encoding, ending)| Some((encoding, stored(&format!("{name}.{ending}"))?)))
 }
 
 /// Allows scripts only from this origin. The hash admits the inline script that sets the colour

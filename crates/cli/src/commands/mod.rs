@@ -218,7 +218,6 @@ fn print_push_keys() -> anyhow::Result<()> {
 }
 
 fn print_openapi() -> anyhow::Result<()> {
-    let document = evolua_api::openapi().to_pretty_json()?;
-    writeln!(std::io::stdout(), "{document}")?;
+    writeln!(std::io::stdout(), "{}", evolua_api::openapi_document().trim_end())?;
     Ok(())
 }

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::task::JoinHandle;
 use tokio::time::Instant;
 use tracing::warn;
 
@@ -89,10 +90,22 @@ where
     T: Send + 'static,
     E: From<Error> + Send + 'static,
 {
+    let (answer, outcome) = oneshot::channel();
+    // In a box, all work has one type: a task of its own for each query makes the binary larger.
+    let work: Box<dyn FnOnce() + Send> = Box::new(move || {
+        // Nobody waits for the answer after the deadline.
+        answer.send(work()).ok();
+    });
     let task = tokio::task::spawn_blocking(work);
-    match tokio::time::timeout_at(deadline, task).await {
+    match tokio::time::timeout_at(deadline, outcome).await {
         Ok(Ok(outcome)) => outcome,
-        Ok(Err(panic)) => Err(Error::Unavailable(format!("the query panicked: {panic}")).into()),
+        Ok(Err(_)) => Err(panicked(task).await.into()),
         Err(_) => Err(Error::Unavailable("the database did not answer in time".to_owned()).into()),
     }
+}
+
+/// The error of a task that ended without an answer.
+async fn panicked(task: JoinHandle<()>) -> Error {
+    let panic = task.await.err().map(|panic| panic.to_string()).unwrap_or_default();
+    Error::Unavailable(format!("the query panicked: {panic}"))
 }
