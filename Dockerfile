@@ -24,6 +24,8 @@ COPY benches benches
 COPY crates crates
 COPY migrations migrations
 COPY catalogue catalogue
+# The server serves it as it was committed.
+COPY frontend/openapi.json frontend/openapi.json
 COPY --from=frontend /src/frontend/dist frontend/dist
 # Managed PostgreSQL demands TLS, hence pg-tls.
 RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,target=/src/target \

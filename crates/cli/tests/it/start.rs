@@ -116,7 +116,7 @@ fn the_committed_openapi_document_is_current() {
     let committed = include_str!("../../../../frontend/openapi.json");
     assert!(
         served == committed,
-        "frontend/openapi.json is out of date: cargo run -p evolua -- openapi > frontend/openapi.json"
+        "frontend/openapi.json is out of date: cargo run -p evolua --features openapi -- openapi > frontend/openapi.json"
     );
 }
 

@@ -1,11 +1,11 @@
 import "../palette.css";
 import { useComputedColorScheme } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import classes from "./cover.module.css";
 import { drawInto } from "./covers";
 import { useFigureChoice } from "./figureChoice";
 import { figureFor } from "./figureFor";
 import { readPalette } from "./palette";
+import classes from "./picture.module.css";
 
 /** The telling pose of an exercise as a decorative picture for lists. */
 export function Cover({ slug }: { slug: string }) {
