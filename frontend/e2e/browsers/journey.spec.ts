@@ -69,6 +69,17 @@ async function loadsOnServer(visitor: Visitor): Promise<number[] | null> {
   return exercises.flatMap(({ sets }) => sets.filter(({ completed }) => completed).map(({ weight }) => weight));
 }
 
+/** How many colours the first cover shows, whatever drew it. */
+function coloursOfCover(): number {
+  const shown = document.querySelector("canvas");
+  const copy = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  if (!shown?.width || !copy) return 0;
+  Object.assign(copy.canvas, { width: shown.width, height: shown.height });
+  copy.drawImage(shown, 0, 0);
+  const { data } = copy.getImageData(0, 0, shown.width, shown.height);
+  return new Set(new Uint32Array(data.buffer)).size;
+}
+
 async function completeSet(visitor: Visitor): Promise<void> {
   await visitor.tap("button", "Concluir série");
   await visitor.see("timer", "Descanso restante");
@@ -138,6 +149,12 @@ test("a workout, from the sign-in to the sign-out", async ({ visitor, server, ad
     await visitor.seeNoText("1 treino guardado neste aparelho");
     expect(await visitor.until("the workout on the server", () => loadsOnServer(visitor))).toEqual([42.5, 45]);
     await expectNothingSideways(visitor, "/workouts");
+  });
+
+  await test.step("the library's covers are drawn", async () => {
+    await visitor.open(`${server.url}/exercicios`);
+    const hasColours = () => visitor.evaluate(coloursOfCover).then((colours) => colours > 20);
+    await visitor.until("a cover in its colours", hasColours);
   });
 
   await test.step("sign out, and nothing is behind Back", () => signOut(visitor));

@@ -93,6 +93,7 @@ export class Visitor {
 
   async write(label: string, text: string): Promise<void> {
     await this.tap("textbox", label);
+    await this.until(`"${label}" ready to be replaced`, () => this.evaluate(isReplacedByTyping));
     await this.type(text);
   }
 
@@ -104,6 +105,15 @@ export class Visitor {
     await this.driver.back();
     await this.until("another page", () => this.evaluate(() => !("before" in window)));
   }
+}
+
+/** Runs in the page: a number's field selects its text only after the tap, and nobody types as fast as a driver. */
+function isReplacedByTyping(): boolean {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return field instanceof HTMLTextAreaElement;
+  // The selection of an e-mail field is unknown.
+  const { value, selectionStart, selectionEnd } = field;
+  return selectionStart === null || (selectionEnd ?? 0) - selectionStart === value.length;
 }
 
 /** Runs in the page: the centre of the matching element. */
