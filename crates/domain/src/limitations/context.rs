@@ -93,7 +93,15 @@ pub(super) fn is_about_work(words: &[String], grammar: &Grammar) -> bool {
     // The `meu` of `meu TCC` is part of the phrase.
     let is_work = |phrase: &Vec<String>| {
         let in_phrase = phrase.iter().filter(|word| is_own(word)).count();
-        own == in_phrase && find_phrase(words, phrase).is_some()
+        // `saí do trabalho com dor no peito` tells of no work with pain.
+        let is_verb = |at: usize| {
+            at == 0
+                || !matches!(
+                    words[at - 1].as_str(),
+                    "do" | "no" | "o" | "ao" | "de" | "pelo" | "meu" | "um" | "pro"
+                )
+        };
+        own == in_phrase && find_phrase(words, phrase).is_some_and(is_verb)
     };
     grammar.third_party_tables.iter().any(is_work)
 }
@@ -192,23 +200,42 @@ fn is_child(word: &str) -> bool {
     matches!(word, "filho" | "filha" | "filhos" | "filhas")
 }
 
-/// `cozinho para minha mãe hipertensa`, `virando paciente com AVC`.
+/// `cozinho para minha mãe hipertensa`, `sou filha de mãe diabética`, but not `herdei do meu pai a
+/// arritmia`.
 fn is_kin_before(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
     let before = &words[..finding.start];
-    let before = before.strip_suffix(&["com".to_owned()]).unwrap_or(before);
-    let [.., lead, kin] = before else { return false };
-    let is_of_other = !matches!(lead.as_str(), "sou" | "virei" | "e" | "eu" | "fui");
+    let Some((kin, before)) = before.split_last() else { return false };
+    let is_small = |word: &String| {
+        matches!(word.as_str(), "o" | "a" | "meu" | "minha" | "meus" | "minhas" | "uma" | "um")
+    };
+    let lead = before.iter().rfind(|word| !is_small(word)).map_or("", String::as_str);
+    let is_of = matches!(lead, "para" | "de" | "da" | "do" | "pela" | "pelo");
+    let is_taken_over = before.iter().any(|word| {
+        ["herd", "pux", "peg", "ganh", "tenho", "tive"].iter().any(|stem| word.starts_with(stem))
+            || matches!(word.as_str(), "eu" | "igual" | "como")
+    });
     let is_shared = words[finding.end..].iter().any(|word| word == "eu");
-    grammar.third_party.contains(kin) && is_of_other && !is_shared && !is_trainer(kin)
+    // `mulher` and `paciente` may be the member.
+    let is_family = grammar.third_party.contains(kin)
+        && !matches!(kin.as_str(), "mulher" | "paciente" | "pacientes" | "idosa" | "idoso")
+        && !is_trainer(kin);
+    is_family && is_of && !is_taken_over && !is_shared
 }
 
-/// `hipertenso é meu marido`, `hérnia de disco tem o meu genro`.
-fn is_named_after(after: &[String], grammar: &Grammar) -> bool {
-    let Some((verb, rest)) = after.split_first() else { return false };
-    let is_verb = matches!(
-        verb.as_str(),
-        "eh" | "sao" | "foi" | "foram" | "era" | "tem" | "teve" | "tinha" | "fez"
-    );
+/// `hipertenso é meu marido`, `hérnia de disco tem o meu genro`, `quem enfartou foi meu pai`, but not
+/// `quem viu minha convulsão foi meu pai`.
+fn is_named_after(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
+    let Some((verb, rest)) = words[finding.end..].split_first() else { return false };
+    let may_precede = |word: &String| {
+        matches!(word.as_str(), "quem" | "tem" | "teve" | "tinha" | "o" | "a" | "problema" | "de")
+    };
+    let is_verb = match verb.as_str() {
+        "eh" => true,
+        "sao" | "foi" | "foram" | "era" | "tem" | "teve" | "tinha" => {
+            words[..finding.start].iter().all(may_precede)
+        }
+        _ => false,
+    };
     let is_small = |word: &&String| {
         matches!(word.as_str(), "o" | "a" | "os" | "as" | "meu" | "minha" | "meus" | "minhas")
     };
@@ -247,7 +274,7 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
     if is_of_parents(words, finding) || is_kin_before(words, finding, grammar) {
         return true;
     }
-    if is_named_after(after, grammar) {
+    if is_named_after(words, finding, grammar) {
         return true;
     }
     let Some(relative) = relative_subject(words, grammar) else { return false };

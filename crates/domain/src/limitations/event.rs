@@ -2,6 +2,8 @@
 
 mod claims;
 
+pub(super) use claims::says_over;
+
 use super::clause::Break;
 use super::condition::Conditions;
 use super::finding::Finding;

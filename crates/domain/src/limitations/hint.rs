@@ -1,7 +1,8 @@
 //! Hints: words that tell of the body or of care without saying what is wrong. A text in which
 //! nothing else was read is noted if it hints at something, so that the trainer can read it.
 
-use super::clause::find_phrase;
+use super::clause::Break;
+use super::event::says_over;
 use super::finding::Finding;
 use super::lexicon::{Family, Lexicon, Match};
 use super::scope::Scope;
@@ -18,13 +19,14 @@ const MOST_UNUSUAL: usize = ENOUGH - 1;
 /// The statement that hints most, if the text hints enough.
 pub(super) fn hinting(statements: &[Statement]) -> Option<&Statement> {
     let grammar = &Vocabulary::embedded().parser;
-    if statements.iter().any(|one| is_settled(one, grammar)) {
+    let own = || statements.iter().enumerate().filter(|(_, one)| !one.is_third_party);
+    if own().any(|(_, one)| denies_everything(one)) {
         return None;
     }
-    let own = statements
-        .iter()
-        .filter(|one| !(one.is_third_party || one.is_answered || one.is_preference));
-    let weighed: Vec<_> = own.map(|one| (one, weight(one, grammar))).collect();
+    let open = own().filter(|(at, one)| {
+        !one.is_answered && !one.is_preference && !is_over(&statements[*at..], grammar)
+    });
+    let weighed: Vec<_> = open.map(|(_, one)| (one, weight(one, grammar))).collect();
     let hints: usize = weighed.iter().map(|(_, weight)| weight.hints).sum();
     let unusual: usize = weighed.iter().map(|(_, weight)| weight.unusual).sum();
     let heaviest = weighed.iter().max_by_key(|(_, weight)| weight.hints + weight.unusual);
@@ -32,15 +34,20 @@ pub(super) fn hinting(statements: &[Statement]) -> Option<&Statement> {
     heaviest.filter(|_| is_enough).map(|(statement, _)| *statement)
 }
 
-/// Whether it is over, or a doctor said yes to everything.
-fn is_settled(statement: &Statement, grammar: &Grammar) -> bool {
-    let words = &statement.clause.words;
-    statement.names(&[Family::Clearance])
-        || statement.has_word(&["apto", "apta"])
-        || words.windows(2).any(|pair| {
-            matches!(pair[0].as_str(), "sem" | "nenhum") && pair[1].starts_with("problema")
-        })
-        || grammar.over_tables.iter().any(|phrase| find_phrase(words, phrase).is_some())
+/// Whether a doctor said yes to everything, or nothing at all is wrong.
+fn denies_everything(statement: &Statement) -> bool {
+    let lacks_problems = statement.clause.words.windows(2).any(|pair| {
+        matches!(pair[0].as_str(), "sem" | "nenhum") && pair[1].starts_with("problema")
+    });
+    lacks_problems || statement.names(&[Family::Clearance]) || statement.has_word(&["apto", "apta"])
+}
+
+/// Whether a clause or one that follows in its sentence says that it is over: `tive dor no joelho, fiz
+/// fisio e hoje estou 100%`.
+fn is_over(statements: &[Statement], grammar: &Grammar) -> bool {
+    let ends = statements.iter().position(|one| one.clause.after == Break::Hard);
+    let sentence = &statements[..ends.map_or(statements.len(), |end| end + 1)];
+    sentence.iter().any(|one| !one.is_third_party && says_over(&one.clause.words, grammar))
 }
 
 struct Weight {

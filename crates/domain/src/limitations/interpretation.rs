@@ -125,7 +125,9 @@ impl Interpretation {
             if statement.is_third_party {
                 continue;
             }
-            let before = at.checked_sub(1).map(|at| reader.statements[at].clause.words.as_slice());
+            let before = at.checked_sub(1).map(|at| &reader.statements[at]);
+            let before = before.filter(|one| !one.is_third_party);
+            let before = before.map(|one| one.clause.words.as_slice());
             let found = measured(&statement.clause.words, before.unwrap_or_default());
             // `tô de 26 semanas e deu 14 por 9`
             is_pregnant |= found.iter().any(|one| one.family == Family::Pregnancy);

@@ -40,10 +40,18 @@ pub(super) fn trailing_denial(
     else {
         return TrailingDenial::None;
     };
-    // `quem tem escoliose pode fazer agachamento livre?`
     let negations = words.iter().filter(|word| grammar.negation_words.contains(*word)).count();
-    if negations == 1 && words[..=marker].ends_with(&["agachamento".to_owned(), "livre".to_owned()])
-    {
+    // `pode fazer agachamento livre?`, `com pouco tempo livre`
+    if words[marker] == "livre" && negations == 1 {
+        return TrailingDenial::None;
+    }
+    // `dor zero`, but not `coca zero`
+    let is_counted = marker > 0
+        && (grammar.pain_nouns.contains(&words[marker - 1])
+            || grammar.denial_fillers.contains(&words[marker - 1])
+            || grammar.lack_nouns.contains(&words[marker - 1])
+            || findings.iter().any(|one| one.covers(marker - 1)));
+    if words[marker] == "zero" && !is_counted {
         return TrailingDenial::None;
     }
     // A denial may have several negations (`não tem nenhum problema`): begin at the first.

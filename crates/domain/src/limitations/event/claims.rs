@@ -4,6 +4,7 @@ use super::super::clause::{Break, find_phrase};
 use super::super::lexicon::Family;
 use super::super::scope::Scope;
 use super::super::statement::{Statement, is_pain};
+use super::super::vocabulary::Grammar;
 use super::Event;
 
 impl Event<'_> {
@@ -20,30 +21,8 @@ impl Event<'_> {
         let after = after.and_then(|_| self.text.statements.get(self.at + 2));
         let next = next
             .filter(|next| next.clause.before != Break::Hard || !self.text.has_event(self.at + 1));
-        [Some(self.statement()), next, after].into_iter().flatten().any(|one| {
-            let words = &one.clause.words;
-            self.text.grammar.over_tables.iter().any(|phrase| {
-                find_phrase(words, phrase).is_some_and(|at| {
-                    let before = &words[at.saturating_sub(3)..at];
-                    // `melhorou uns 80%`
-                    let is_partly =
-                        words[at..].iter().any(|word| word.ends_with('%') && word != "100%");
-                    // `agachar passou a doer`
-                    let begins =
-                        words[at..].windows(2).any(|pair| pair[0] == "passou" && pair[1] == "a");
-                    !is_partly
-                        && !begins
-                        && !before.iter().any(|word| {
-                            matches!(
-                                word.as_str(),
-                                "nao" | "nunca" | "quase" | "ainda" | "nem" | "sem"
-                                    // `o remédio que o doutor passou`
-                                    | "medico" | "medica" | "doutor" | "doutora"
-                            )
-                        })
-                })
-            })
-        })
+        let near = [Some(self.statement()), next, after];
+        near.into_iter().flatten().any(|one| says_over(&one.clause.words, self.text.grammar))
     }
 
     /// Whether the sentence says that it never healed, so that it is present however old it is.
@@ -72,4 +51,27 @@ impl Event<'_> {
             })
         })
     }
+}
+
+/// Whether a clause says that something is over, and does not deny that.
+pub(in super::super) fn says_over(words: &[String], grammar: &Grammar) -> bool {
+    let ends = |at: usize| {
+        let before = &words[at.saturating_sub(3)..at];
+        // `melhorou uns 80%`
+        let is_partly = words[at..].iter().any(|word| word.ends_with('%') && word != "100%");
+        let is_denied = before.iter().any(|word| {
+            matches!(word.as_str(), "nao" | "nunca" | "quase" | "ainda" | "nem" | "sem")
+        });
+        // `o remédio que o médico passou`
+        let is_prescribed = words[at] == "passou"
+            && before.last().is_some_and(|word| matches!(word.as_str(), "medico" | "medica"));
+        // `agachar passou a doer`, but not `passou a semana passada`
+        let begins = words[at] == "passou"
+            && words.get(at + 1).is_some_and(|word| word == "a")
+            && words
+                .get(at + 2)
+                .is_some_and(|word| ["ar", "er", "ir"].iter().any(|ending| word.ends_with(ending)));
+        !is_partly && !is_denied && !is_prescribed && !begins
+    };
+    grammar.over_tables.iter().filter_map(|phrase| find_phrase(words, phrase)).any(ends)
 }

@@ -56,6 +56,7 @@ pub(super) struct Lexicon {
     patterns: Vec<(Pattern, Topic)>,
     by_word: HashMap<String, Vec<usize>>,
     by_stem: HashMap<String, Vec<usize>>,
+    by_number: Vec<usize>,
     pub(super) words: HashSet<String>,
     pub(super) stems: HashSet<String>,
 }
@@ -118,7 +119,10 @@ impl Lexicon {
             let (map, text) = match first {
                 Alternative::Exact(word) => (&mut self.by_word, word),
                 Alternative::Stem(stem) => (&mut self.by_stem, stem),
-                Alternative::Number => continue,
+                Alternative::Number => {
+                    self.by_number.push(index);
+                    continue;
+                }
             };
             map.entry(text.clone()).or_default().push(index);
         }
@@ -142,7 +146,9 @@ impl Lexicon {
             let by_stem = (2..=word.len())
                 .filter_map(|length| word.get(..length))
                 .filter_map(|stem| self.by_stem.get(stem));
-            for index in by_word.into_iter().chain(by_stem).flatten() {
+            let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+            let by_number = is_number.then_some(&self.by_number);
+            for index in by_word.into_iter().chain(by_stem).chain(by_number).flatten() {
                 let (pattern, topic) = &self.patterns[*index];
                 if let Some(end) = pattern.end(words, start) {
                     let has_gap = pattern.has_gap();

@@ -135,9 +135,13 @@ fn named_before(words: &[String], before: &[String]) -> Option<Measured> {
     let is_of_finger = words.iter().any(|word| matches!(word.as_str(), "dedo" | "jejum" | "furei"));
     let goes_on = words.first().is_some_and(|first| GOES_ON.contains(&first.as_str()));
     // `minha glicemia hoje: 290`
-    let is_value = words.iter().all(|word| decimal(word).is_some());
+    let names_value = before.iter().any(|word| {
+        matches!(word.as_str(), "glicemia" | "glicose" | "dextro" | "saturacao" | "temperatura")
+    });
+    let is_denied = before.iter().any(|word| matches!(word.as_str(), "nao" | "sem" | "nunca"));
+    let is_value = names_value && !is_denied && words.iter().all(|word| decimal(word).is_some());
     let sugar = ["glicose".to_owned()];
-    let named = if is_diabetic { &sugar[..] } else { before };
+    let named = if is_diabetic && !is_value { &sugar[..] } else { before };
     (goes_on || is_value || is_diabetic && is_of_finger)
         .then(|| quantity(&[named, words].concat()))
         .flatten()

@@ -4,6 +4,7 @@ use super::super::condition::{Condition, Conditions};
 use super::super::event::Event;
 use super::super::lexicon::Family;
 use super::super::outcome::Outcome;
+use super::super::statement::Statement;
 use super::super::when::YEAR;
 use super::QUARTER;
 use super::{Verdict, is_recent_year, red_within};
@@ -31,10 +32,22 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
 /// Investigated without result, or an innocent murmur of childhood.
 fn is_ruled_out(event: &Event<'_>) -> bool {
     let is_excluded = event.near().any(|one| {
-        one.has_stem(&["descart", "inocent"]) || one.has_word(&["gases", "suspeitaram"])
+        rules_out(one) || one.has_stem(&["inocent"]) || one.has_word(&["gases", "suspeitaram"])
     });
     let is_murmur = event.statement().has_word(&["sopro", "sopros"]);
     is_excluded || (is_murmur && event.age.is_old() && event.is_over())
+}
+
+/// Whether a doctor ruled something out: `descartaram`, but not `ainda não descartaram`.
+fn rules_out(statement: &Statement) -> bool {
+    let words = &statement.clause.words;
+    let at = words.iter().position(|word| word.starts_with("descart"));
+    at.is_some_and(|at| {
+        !statement.is_third_party
+            && !words[at.saturating_sub(3)..at].iter().any(|word| {
+                matches!(word.as_str(), "nao" | "ainda" | "nem" | "sem" | "falta" | "para")
+            })
+    })
 }
 
 /// Exercises after which the chest muscle hurts, not the heart.
@@ -57,8 +70,9 @@ fn heart_sign(event: &Event<'_>) -> Verdict {
         return Verdict::new(Outcome::Yellow, [Condition::Shoulder].into_iter().collect());
     }
     // `o cardiologista descartou o coração, eram gases`
-    let says = |words: &[&str]| event.text.statements.iter().any(|one| one.has_stem(words));
-    let is_cleared = says(&["descart"]) && says(&["gases"]);
+    let statements = &event.text.statements;
+    let is_cleared = statements.iter().any(rules_out)
+        && statements.iter().any(|one| one.has_word(&["gases"]) && !one.is_third_party);
     let is_alarming = is_recent_year(event.age) && !is_cleared;
     Verdict::of(event, if is_alarming { Outcome::Red } else { Outcome::Yellow })
 }

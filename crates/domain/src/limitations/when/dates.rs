@@ -71,7 +71,7 @@ fn short_month(words: &[String], at: usize) -> Option<u32> {
         .checked_sub(1)
         .is_some_and(|before| matches!(words[before].as_str(), "em" | "desde" | "de"))
         || words.get(at + 1).is_some_and(is_year)
-        || words.len() == 1;
+        || words.len() == 1 && !matches!(short.as_str(), "dez" | "set" | "mar" | "mai");
     u32::try_from(index).ok().filter(|_| is_dated).map(|index| index + 1)
 }
 
