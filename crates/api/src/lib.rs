@@ -12,10 +12,13 @@ mod endpoints;
 mod extract;
 mod frontend;
 mod middleware;
-#[cfg_attr(not(feature = "openapi"), path = "openapi_committed.rs")]
+#[cfg(feature = "openapi")]
 mod openapi;
+#[cfg(not(feature = "openapi"))]
+mod openapi_committed;
 mod problem;
 mod routes;
+mod routing;
 mod schemas;
 mod server;
 mod settings;
@@ -23,6 +26,6 @@ mod settings;
 #[cfg(feature = "dev-tools")]
 pub use dev::{DevTools, serve_pages_from};
 pub use extract::BODY_TIMEOUT;
-pub use openapi::document as openapi_document;
+pub use routes::openapi_document;
 pub use server::{Server, ServerError, Stop};
 pub use settings::{ApiSettings, Limits, Seller};

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use actix_web::App;
+use actix_web::dev::HttpServiceFactory;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::{ArrayItems, Schema};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
@@ -10,20 +11,17 @@ use utoipa::openapi::{
     ContentBuilder, InfoBuilder, OpenApi, Ref, RefOr, ResponseBuilder, Responses,
 };
 use utoipa::{PartialSchema, ToSchema};
-use utoipa_actix_web::AppExt;
-pub(crate) use utoipa_actix_web::scope::{Scope, scope};
-pub(crate) use utoipa_actix_web::service_config::ServiceConfig as Routes;
+use utoipa_actix_web::{AppExt, OpenApiFactory};
 
 use crate::endpoints::exercise_guide::PlannedGuide;
 use crate::problem::Problem;
-use crate::routes::api_scope;
 
-/// The document, as `/api/openapi.json` serves it.
+/// The document of some routes.
 ///
 /// # Panics
 /// Never: the document is made of strings, numbers and lists.
-pub fn document() -> String {
-    let (_, document) = App::new().into_utoipa_app().service(api_scope()).split_for_parts();
+pub(crate) fn document(routes: impl HttpServiceFactory + OpenApiFactory + 'static) -> String {
+    let (_, document) = App::new().into_utoipa_app().service(routes).split_for_parts();
     complete(document).to_pretty_json().expect("a document of plain values")
 }
 

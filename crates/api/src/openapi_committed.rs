@@ -3,21 +3,14 @@
 
 use std::io::Read;
 
-pub(crate) use actix_web::Scope;
-use actix_web::web;
-pub(crate) use actix_web::web::scope;
 use flate2::read::GzDecoder;
-
-pub(crate) type Routes<'a> = web::ServiceConfig;
 
 /// `frontend/openapi.json`, compressed by the build script.
 const COMMITTED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/openapi.json.gz"));
 
-/// The document, as `/api/openapi.json` serves it.
-///
 /// # Panics
 /// Never: the build script compressed a text.
-pub fn document() -> String {
+pub(crate) fn document() -> String {
     let mut document = String::new();
     GzDecoder::new(COMMITTED).read_to_string(&mut document).expect("a compressed text");
     document

@@ -16,7 +16,7 @@ use crate::endpoints::{
     workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
-use crate::openapi::{self, Routes, Scope, scope};
+use crate::routing::{Routes, Scope, scope};
 
 /// The scope of all API calls, without the middleware that the server adds.
 pub(crate) fn api_scope() -> Scope<
@@ -31,11 +31,23 @@ pub(crate) fn api_scope() -> Scope<
     scope("/api").configure(api)
 }
 
+/// The OpenAPI document, as `/api/openapi.json` serves it.
+#[cfg(feature = "openapi")]
+pub fn openapi_document() -> String {
+    crate::openapi::document(api_scope())
+}
+
+/// The OpenAPI document, as `/api/openapi.json` serves it.
+#[cfg(not(feature = "openapi"))]
+pub fn openapi_document() -> String {
+    crate::openapi_committed::document()
+}
+
 /// This document.
 #[utoipa::path(tag = "meta", responses((status = 200, description = "This document")))]
 #[get("/openapi.json")]
 async fn openapi_json() -> HttpResponse {
-    HttpResponse::Ok().content_type(ContentType::json()).body(openapi::document())
+    HttpResponse::Ok().content_type(ContentType::json()).body(openapi_document())
 }
 
 fn api(routes: &mut Routes<'_>) {

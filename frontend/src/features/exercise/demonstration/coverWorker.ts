@@ -1,10 +1,9 @@
 import { drawCover } from "./cover";
-import type { CoverDrawn, CoverOrder } from "./covers";
+import type { CoverOrder } from "./covers";
 
 const canvas = new OffscreenCanvas(1, 1);
 
-addEventListener("message", ({ data: { id, order } }: MessageEvent<{ id: number; order: CoverOrder }>) => {
-  const { slug, figure, width, height, palette } = order;
+addEventListener("message", ({ data: { slug, figure, width, height, palette } }: MessageEvent<CoverOrder>) => {
   // A new size clears the canvas, as handing over the picture has done.
   canvas.width = width;
   canvas.height = height;
@@ -12,5 +11,5 @@ addEventListener("message", ({ data: { id, order } }: MessageEvent<{ id: number;
   if (!pen) throw new Error("no canvas to draw on");
   drawCover({ pen, width, height, palette }, slug, figure);
   const picture = canvas.transferToImageBitmap();
-  postMessage({ id, picture } satisfies CoverDrawn, { transfer: [picture] });
+  postMessage(picture, { transfer: [picture] });
 });

@@ -12,53 +12,71 @@ export interface CoverOrder {
   palette: Palette;
 }
 
-export interface CoverDrawn {
-  id: number;
-  picture: ImageBitmap;
-}
-
 interface Waiting {
   canvas: HTMLCanvasElement;
   order: CoverOrder;
+  /** Stops drawing on the page, once the worker has failed. */
+  cancel?: () => void;
 }
 
-const waiting = new Map<number, Waiting>();
-let last = 0;
-/** Null if the browser has none, or it could not be loaded. */
+/** In the order in which they were asked for. The worker draws the first. */
+const waiting = new Set<Waiting>();
+let drawn: Waiting | null = null;
+/** Null if the browser has none, or it failed. */
 let worker: Worker | null | undefined;
 
 function start(): Worker | null {
   if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined") return null;
-  const started = new Worker(address, { type: "module" });
-  started.onmessage = ({ data: { id, picture } }: MessageEvent<CoverDrawn>) => {
-    const shown = waiting.get(id)?.canvas.getContext("bitmaprenderer");
-    waiting.delete(id);
-    if (shown) shown.transferFromImageBitmap(picture);
-    else picture.close();
-  };
-  started.onerror = () => {
-    started.terminate();
-    worker = null;
-    for (const one of waiting.values()) drawHere(one);
-    waiting.clear();
-  };
-  return started;
+  try {
+    const started = new Worker(address, { type: "module" });
+    started.onmessage = ({ data }: MessageEvent<ImageBitmap>) => {
+      // Whoever scrolled past it doesn't wait any more.
+      if (drawn && waiting.delete(drawn)) paint(drawn, (pen) => pen.drawImage(data, 0, 0));
+      data.close();
+      drawn = null;
+      orderNext();
+    };
+    started.onerror = fail;
+    started.onmessageerror = fail;
+    return started;
+  } catch {
+    return null;
+  }
+}
+
+/** One order at a time, so that those that are cancelled meanwhile are never drawn. */
+function orderNext(): void {
+  const [next] = waiting;
+  if (drawn || !next) return;
+  drawn = next;
+  worker?.postMessage(next.order);
+}
+
+function fail(): void {
+  worker?.terminate();
+  worker = null;
+  drawn = null;
+  for (const one of waiting) one.cancel = drawHere(one);
+  waiting.clear();
+}
+
+function paint({ canvas, order }: Waiting, draw: (pen: CanvasRenderingContext2D) => void): void {
+  const pen = canvas.getContext("2d");
+  if (!pen) return;
+  canvas.width = order.width;
+  canvas.height = order.height;
+  draw(pen);
 }
 
 /** Draws on the page's own thread, one picture per frame. */
-function drawHere({ canvas, order }: Waiting): () => void {
+function drawHere(one: Waiting): () => void {
   let cancel: (() => void) | undefined;
   let isCancelled = false;
+  const { slug, figure, width, height, palette } = one.order;
   void import("./cover").then(
     ({ drawCover }) => {
       if (isCancelled) return;
-      cancel = inTurn(() => {
-        const pen = canvas.getContext("2d");
-        if (!pen) return;
-        canvas.width = order.width;
-        canvas.height = order.height;
-        drawCover({ ...order, pen }, order.slug, order.figure);
-      });
+      cancel = inTurn(() => paint(one, (pen) => drawCover({ pen, width, height, palette }, slug, figure)));
     },
     // A list is as usable without its pictures, which only decorate it.
     () => {},
@@ -74,11 +92,13 @@ function drawHere({ canvas, order }: Waiting): () => void {
  * many. Returns a function that cancels it.
  */
 export function drawInto(canvas: HTMLCanvasElement, order: CoverOrder): () => void {
-  worker ??= worker === null ? null : start();
-  if (!worker) return drawHere({ canvas, order });
-  last += 1;
-  const id = last;
-  waiting.set(id, { canvas, order });
-  worker.postMessage({ id, order });
-  return () => waiting.delete(id);
+  const one: Waiting = { canvas, order };
+  if (worker === undefined) worker = start();
+  if (!worker) return drawHere(one);
+  waiting.add(one);
+  orderNext();
+  return () => {
+    waiting.delete(one);
+    one.cancel?.();
+  };
 }
