@@ -41,7 +41,8 @@ test("the trainer changes a program, and the member sees who did it and why @eng
   const member = await phone.newPage();
   await signIn(member, server, demo.progressing);
   await expect(member.getByText(/Seu treinador \(.+\) definiu 12,5/).first()).toBeVisible();
-  await member.goto(`${server.url}/workouts`);
+  // A session can be opened on any day; only a day of training lists its exercises elsewhere.
+  await member.goto(`${server.url}/workout-session?type=A`);
   await expect(member.getByText(entered).first()).toBeVisible();
   await expect(member.getByText(changed, { exact: true })).toHaveCount(0);
   await phone.close();
