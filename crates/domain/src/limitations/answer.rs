@@ -2,6 +2,7 @@
 
 use super::clause::Break;
 use super::lexicon::Family;
+use super::reader::is_affirmed;
 use super::statement::Statement;
 use super::vocabulary::Grammar;
 
@@ -48,6 +49,10 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
     loop {
         let statement = &mut statements[answered];
         for (finding, holds) in statement.findings.iter().zip(&mut statement.holds) {
+            // `coloquei stent em 2019 (sem problemas)`
+            if is_affirmed(&statement.clause.words, finding) {
+                continue;
+            }
             *holds &= !denies && !finding.can_recover();
         }
         statements[answered].is_answered = true;

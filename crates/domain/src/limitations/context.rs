@@ -3,6 +3,7 @@
 use super::clause::find_phrase;
 use super::condition::Conditions;
 use super::finding::{Finding, Kind};
+use super::lexicon::Family;
 use super::vocabulary::Grammar;
 
 /// Whether the words right after a finding call it recovered, without being denied themselves:
@@ -101,7 +102,11 @@ pub(super) fn is_about_work(words: &[String], grammar: &Grammar) -> bool {
                     "do" | "no" | "o" | "ao" | "de" | "pelo" | "meu" | "um" | "pro"
                 )
         };
-        own == in_phrase && find_phrase(words, phrase).is_some_and(is_verb)
+        let is_pained = |at: usize| {
+            words.get(at + phrase.len()).is_some_and(|word| grammar.pain_nouns.contains(word))
+        };
+        own == in_phrase
+            && find_phrase(words, phrase).is_some_and(|at| is_verb(at) && !is_pained(at))
     };
     grammar.third_party_tables.iter().any(is_work)
 }
@@ -245,6 +250,31 @@ fn is_named_after(words: &[String], finding: &Finding, grammar: &Grammar) -> boo
     is_verb && (1..=2).contains(&small) && is_kin && !is_shared
 }
 
+/// `me deu uma pontada`, `me dá um aperto`: the member feels it, whoever is named before.
+fn is_felt(before: &[String]) -> bool {
+    before.windows(2).any(|pair| {
+        pair[0] == "me"
+            && matches!(
+                pair[1].as_str(),
+                "deu" | "da" | "dao" | "veio" | "vem" | "doi" | "doeu" | "aperta"
+            )
+    })
+}
+
+/// Whether a finding is the member's own, whoever else the clause names: `meu marido me levou quando
+/// desmaiei`, `minha mãe tem arritmia e eu tenho também`.
+pub(super) fn is_own(words: &[String], finding: &Finding) -> bool {
+    let is_event = matches!(
+        finding.family,
+        Family::Syncope | Family::Seizure | Family::HeartDisease | Family::Stroke
+    );
+    let happened_to_me = words[finding.start].ends_with("ei") && is_event;
+    let shares = words[finding.end..].windows(3).any(|three| {
+        three[0] == "eu" && three[1] == "tenho" && matches!(three[2].as_str(), "tambem" | "a" | "o")
+    });
+    happened_to_me || shares || is_felt(&words[..finding.start])
+}
+
 /// Words for a pregnant woman, who is the subject of the clause.
 const PREGNANT: [&str; 6] = ["gravid", "gestante", "prenh", "buchud", "embuchad", "embarrigad"];
 
@@ -264,14 +294,19 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
         return true;
     }
     // `a hipertensão da minha mãe`.
+    // `tenho a mesma arritmia do meu pai`
+    let is_same = words[..finding.start]
+        .last()
+        .is_some_and(|word| matches!(word.as_str(), "mesma" | "mesmo" | "mesmas" | "mesmos"));
     let is_possessed = after.len() >= 3
+        && !is_same
         && matches!(after[0].as_str(), "da" | "do" | "de")
         && matches!(after[1].as_str(), "minha" | "meu")
         && grammar.third_party.contains(&after[2]);
     if is_possessed {
         return true;
     }
-    if is_of_parents(words, finding) || is_kin_before(words, finding, grammar) {
+    if is_of_parents(words, finding, grammar) || is_kin_before(words, finding, grammar) {
         return true;
     }
     if is_named_after(words, finding, grammar) {
@@ -310,8 +345,10 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
 }
 
 /// Whether the finding is the parents': `sou filho de hipertensos`.
-fn is_of_parents(words: &[String], finding: &Finding) -> bool {
+fn is_of_parents(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
     let before = &words[..finding.start];
     before.windows(2).any(|pair| is_child(&pair[0]) && pair[1] == "de")
         && !before.iter().any(|word| word == "tenho")
+        && !is_felt(before)
+        && !is_own_birth(finding, grammar)
 }

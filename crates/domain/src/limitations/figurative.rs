@@ -91,12 +91,15 @@ fn is_feared(event: &Event<'_>) -> bool {
             ("nao", "quero") | ("para" | "pra", "nao") | ("antes", "que")
         )
     });
+    // `medo depois do infarto`
+    let has_been = near.iter().any(|word| matches!(word.as_str(), "depois" | "apos" | "desde"));
     let returns = statement.has_stem(&["novo", "nova", "outr", "volt", "repet", "pior"]);
     let is_own =
         near.iter().any(|word| matches!(word.as_str(), "tenho" | "tive" | "meu" | "minha"))
             && !near.iter().any(|word| grammar.fear_words.contains(word));
     may_be_feared
         && !returns
+        && !has_been
         && !is_own
         && (is_wished_away || near.iter().any(|word| grammar.fear_words.contains(word)))
 }

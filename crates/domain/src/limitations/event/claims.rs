@@ -71,7 +71,9 @@ pub(in super::super) fn says_over(words: &[String], grammar: &Grammar) -> bool {
             && words
                 .get(at + 2)
                 .is_some_and(|word| ["ar", "er", "ir"].iter().any(|ending| word.ends_with(ending)));
-        !is_partly && !is_denied && !is_prescribed && !begins
+        // `a febre já passou de 39`
+        let exceeds = words[at..].windows(2).any(|pair| pair[0] == "passou" && pair[1] == "de");
+        !is_partly && !is_denied && !is_prescribed && !begins && !exceeds
     };
     grammar.over_tables.iter().filter_map(|phrase| find_phrase(words, phrase)).any(ends)
 }

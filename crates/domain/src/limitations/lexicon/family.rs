@@ -173,6 +173,20 @@ impl Family {
         )
     }
 
+    /// What is red as it stands, so that little may take it away.
+    pub(in super::super) const fn is_grave(self) -> bool {
+        matches!(
+            self,
+            Self::HeartDisease
+                | Self::HeartSign
+                | Self::Stroke
+                | Self::Syncope
+                | Self::Seizure
+                | Self::Cancer
+                | Self::PressureAlarm
+        )
+    }
+
     /// Families of alarm signs, which may lie across the words of others.
     pub(in super::super) const fn is_alarm(self) -> bool {
         matches!(
