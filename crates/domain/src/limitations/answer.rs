@@ -1,8 +1,8 @@
 //! Clauses that answer the clause before them.
 
 use super::clause::Break;
+use super::context::is_affirmed;
 use super::lexicon::Family;
-use super::reader::is_affirmed;
 use super::statement::Statement;
 use super::vocabulary::Grammar;
 

@@ -275,6 +275,40 @@ pub(super) fn is_own(words: &[String], finding: &Finding) -> bool {
     happened_to_me || shares || is_felt(&words[..finding.start])
 }
 
+/// Whether a grave finding is told as the member's own before anything is denied: `uso marca-passo e não
+/// tenho problema`, `não faço exercício desde o infarto`.
+pub(super) fn is_affirmed(words: &[String], finding: &Finding) -> bool {
+    if !finding.family.is_grave() {
+        return false;
+    }
+    let before = &words[..finding.start];
+    let is_negation =
+        |word: &String| matches!(word.as_str(), "nao" | "nunca" | "nem" | "sem" | "jamais");
+    let is_told = before.iter().rev().take(3).any(|word| {
+        matches!(
+            word.as_str(),
+            "tive"
+                | "uso"
+                | "coloquei"
+                | "implantei"
+                | "fiz"
+                | "sofri"
+                | "tenho"
+                | "trato"
+                | "operei"
+        )
+    }) && !before.iter().any(is_negation);
+    let happened = words[finding.start].ends_with("ei") && !before.iter().any(is_negation);
+    // The denial ends there: `nunca tive nada até o AVC`.
+    let follows = before
+        .iter()
+        .rev()
+        .take(3)
+        .any(|word| matches!(word.as_str(), "desde" | "ate" | "apos" | "depois"));
+    let is_long = before.starts_with(&["nao", "eh", "de", "hoje"].map(str::to_owned));
+    is_told || happened || follows || is_long
+}
+
 /// Words for a pregnant woman, who is the subject of the clause.
 const PREGNANT: [&str; 6] = ["gravid", "gestante", "prenh", "buchud", "embuchad", "embarrigad"];
 

@@ -5,7 +5,7 @@ use super::answer::apply_answer;
 use super::clause::{Break, Clause};
 use super::context::{
     belongs_to_relative, continues_relative, is_about_profession, is_about_relatives,
-    is_about_work, is_own, is_own_birth, is_recovered, is_soreness,
+    is_about_work, is_affirmed, is_own, is_own_birth, is_recovered, is_soreness,
 };
 use super::finding::{Finding, Kind, findings};
 use super::lexicon::Family;
@@ -203,40 +203,6 @@ fn decide_which_hold(statement: &mut Statement, grammar: &Grammar) {
                 || statement.is_third_party && !is_own_birth(finding, grammar));
         statement.holds[at] = holds;
     }
-}
-
-/// Whether a grave finding is told as the member's own before anything is denied: `uso marca-passo e não
-/// tenho problema`, `não faço exercício desde o infarto`.
-pub(super) fn is_affirmed(words: &[String], finding: &Finding) -> bool {
-    if !finding.family.is_grave() {
-        return false;
-    }
-    let before = &words[..finding.start];
-    let is_negation =
-        |word: &String| matches!(word.as_str(), "nao" | "nunca" | "nem" | "sem" | "jamais");
-    let is_told = before.iter().rev().take(3).any(|word| {
-        matches!(
-            word.as_str(),
-            "tive"
-                | "uso"
-                | "coloquei"
-                | "implantei"
-                | "fiz"
-                | "sofri"
-                | "tenho"
-                | "trato"
-                | "operei"
-        )
-    }) && !before.iter().any(is_negation);
-    let happened = words[finding.start].ends_with("ei") && !before.iter().any(is_negation);
-    // The denial ends there: `nunca tive nada até o AVC`.
-    let follows = before
-        .iter()
-        .rev()
-        .take(3)
-        .any(|word| matches!(word.as_str(), "desde" | "ate" | "apos" | "depois"));
-    let is_long = before.starts_with(&["nao", "eh", "de", "hoje"].map(str::to_owned));
-    is_told || happened || follows || is_long
 }
 
 /// Whether `não` or `nunca` stands close before a place: `nada faz sentido` denies no crisis after it.
