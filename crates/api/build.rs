@@ -1,5 +1,6 @@
-//! Compresses the committed OpenAPI document, and sets `BUILD`, a fingerprint of everything that decides what the server answers: two nodes of the
-//! same build give the same ETags, and a release changes them.
+//! Compresses the committed OpenAPI document, and sets `BUILD`, a fingerprint of everything that
+//! decides what the server answers: two nodes of the same build give the same ETags, and a release
+//! changes them.
 
 use std::collections::BTreeSet;
 use std::env;

@@ -99,7 +99,7 @@ pub(super) fn is_about_work(words: &[String], grammar: &Grammar) -> bool {
             at == 0
                 || !matches!(
                     words[at - 1].as_str(),
-                    "do" | "no" | "o" | "ao" | "de" | "pelo" | "meu" | "um" | "pro"
+                    "do" | "no" | "o" | "ao" | "de" | "pelo" | "meu" | "um"
                 )
         };
         let is_pained = |at: usize| {
@@ -284,7 +284,9 @@ pub(super) fn is_affirmed(words: &[String], finding: &Finding) -> bool {
     let before = &words[..finding.start];
     let is_negation =
         |word: &String| matches!(word.as_str(), "nao" | "nunca" | "nem" | "sem" | "jamais");
-    let is_told = before.iter().rev().take(3).any(|word| {
+    let is_undenied = !before.iter().any(is_negation);
+    let near = &before[before.len().saturating_sub(3)..];
+    let is_told = near.iter().any(|word| {
         matches!(
             word.as_str(),
             "tive"
@@ -297,16 +299,14 @@ pub(super) fn is_affirmed(words: &[String], finding: &Finding) -> bool {
                 | "trato"
                 | "operei"
         )
-    }) && !before.iter().any(is_negation);
-    let happened = words[finding.start].ends_with("ei") && !before.iter().any(is_negation);
+    });
+    let happened = words[finding.start].ends_with("ei");
     // The denial ends there: `nunca tive nada até o AVC`.
-    let follows = before
-        .iter()
-        .rev()
-        .take(3)
-        .any(|word| matches!(word.as_str(), "desde" | "ate" | "apos" | "depois"));
-    let is_long = before.starts_with(&["nao", "eh", "de", "hoje"].map(str::to_owned));
-    is_told || happened || follows || is_long
+    let ends_denial =
+        near.iter().any(|word| matches!(word.as_str(), "desde" | "ate" | "apos" | "depois"));
+    // `não é de hoje essa dor no peito`
+    let has_lasted = before.starts_with(&["nao", "eh", "de", "hoje"].map(str::to_owned));
+    is_undenied && (is_told || happened) || ends_denial || has_lasted
 }
 
 /// Words for a pregnant woman, who is the subject of the clause.
@@ -327,8 +327,7 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
     }) {
         return true;
     }
-    // `a hipertensão da minha mãe`.
-    // `tenho a mesma arritmia do meu pai`
+    // `a hipertensão da minha mãe`, but not `tenho a mesma arritmia do meu pai`
     let is_same = words[..finding.start]
         .last()
         .is_some_and(|word| matches!(word.as_str(), "mesma" | "mesmo" | "mesmas" | "mesmos"));
@@ -337,13 +336,11 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
         && matches!(after[0].as_str(), "da" | "do" | "de")
         && matches!(after[1].as_str(), "minha" | "meu")
         && grammar.third_party.contains(&after[2]);
-    if is_possessed {
-        return true;
-    }
-    if is_of_parents(words, finding, grammar) || is_kin_before(words, finding, grammar) {
-        return true;
-    }
-    if is_named_after(words, finding, grammar) {
+    if is_possessed
+        || is_of_parents(words, finding, grammar)
+        || is_kin_before(words, finding, grammar)
+        || is_named_after(words, finding, grammar)
+    {
         return true;
     }
     let Some(relative) = relative_subject(words, grammar) else { return false };
@@ -383,6 +380,5 @@ fn is_of_parents(words: &[String], finding: &Finding, grammar: &Grammar) -> bool
     let before = &words[..finding.start];
     before.windows(2).any(|pair| is_child(&pair[0]) && pair[1] == "de")
         && !before.iter().any(|word| word == "tenho")
-        && !is_felt(before)
         && !is_own_birth(finding, grammar)
 }

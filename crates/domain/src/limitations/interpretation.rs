@@ -11,6 +11,7 @@ use super::lexicon::Family;
 use super::measure::{Measured, measured};
 use super::outcome::Outcome;
 use super::scope::Scope;
+use super::statement::Statement;
 use super::unread::{is_explained, is_read, unknown_health_word};
 use super::verdict::{Verdict, verdict};
 use super::vocabulary::Vocabulary;
@@ -184,14 +185,7 @@ impl Interpretation {
         if let Some(part) =
             part.filter(|part| self.triggers.is_empty() && says_nothing && is_open(part.start))
         {
-            self.triggers.push(Trigger {
-                family: part.family,
-                outcome: Outcome::Adapt,
-                age: Age::Undated,
-                conditions: Conditions::default(),
-                words: statement.clause.words.join(" "),
-                quote: statement.clause.source.clone(),
-            });
+            self.note(part.family, statement);
         }
     }
 
@@ -200,9 +194,14 @@ impl Interpretation {
         if !self.triggers.is_empty() {
             return;
         }
-        let Some(statement) = hinting(&reader.statements) else { return };
+        if let Some(statement) = hinting(&reader.statements) {
+            self.note(Family::Noted, statement);
+        }
+    }
+
+    fn note(&mut self, family: Family, statement: &Statement) {
         self.triggers.push(Trigger {
-            family: Family::Noted,
+            family,
             outcome: Outcome::Adapt,
             age: Age::Undated,
             conditions: Conditions::default(),

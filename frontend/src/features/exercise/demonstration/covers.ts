@@ -19,9 +19,10 @@ interface Waiting {
   cancel?: () => void;
 }
 
-/** In the order in which they were asked for. The worker draws the first. */
+/** In the order in which they were asked for. */
 const waiting = new Set<Waiting>();
-let drawn: Waiting | null = null;
+/** What the worker draws; cancelled orders leave it there until their picture comes. */
+let current: Waiting | null = null;
 /** Null if the browser has none, or it failed. */
 let worker: Worker | null | undefined;
 
@@ -31,9 +32,9 @@ function start(): Worker | null {
     const started = new Worker(address, { type: "module" });
     started.onmessage = ({ data }: MessageEvent<ImageBitmap>) => {
       // Whoever scrolled past it doesn't wait any more.
-      if (drawn && waiting.delete(drawn)) paint(drawn, (pen) => pen.drawImage(data, 0, 0));
+      if (current && waiting.delete(current)) paint(current, (pen) => pen.drawImage(data, 0, 0));
       data.close();
-      drawn = null;
+      current = null;
       orderNext();
     };
     started.onerror = fail;
@@ -47,15 +48,15 @@ function start(): Worker | null {
 /** One order at a time, so that those that are cancelled meanwhile are never drawn. */
 function orderNext(): void {
   const [next] = waiting;
-  if (drawn || !next) return;
-  drawn = next;
+  if (current || !next) return;
+  current = next;
   worker?.postMessage(next.order);
 }
 
 function fail(): void {
   worker?.terminate();
   worker = null;
-  drawn = null;
+  current = null;
   for (const one of waiting) one.cancel = drawHere(one);
   waiting.clear();
 }
