@@ -1,10 +1,50 @@
 //! Clauses that answer the clause before them.
 
+use super::affirmation::is_affirmed;
 use super::clause::Break;
-use super::context::is_affirmed;
+use super::finding::Kind;
 use super::lexicon::Family;
+use super::scope::Scope;
 use super::statement::Statement;
 use super::vocabulary::Grammar;
+
+/// Lets the findings of a clause about relatives hold for the member too, where the next clause says
+/// so: `a família toda tem arritmia, inclusive eu`.
+pub(super) fn apply_sharing(statements: &mut [Statement], at: usize) {
+    const SHARED: [&[&str]; 9] = [
+        &["inclusive", "eu"],
+        &["eu", "inclusive"],
+        &["eu", "tambem"],
+        &["tambem", "eu"],
+        &["ate", "eu"],
+        &["eu", "idem"],
+        &["eu", "igual"],
+        &["eu", "tenho", "a", "mesma"],
+        &["eu", "tenho", "o", "mesmo"],
+    ];
+    const LONGEST: usize = 5;
+    let (earlier, rest) = statements.split_at_mut(at);
+    let (Some(named), Some(reply)) = (earlier.last_mut(), rest.first()) else { return };
+    let words = &reply.clause.words;
+    let begins_with = |phrase: &&[&str]| {
+        let after_and = words.strip_prefix(&["e".to_owned()]).unwrap_or(words);
+        after_and.iter().map(String::as_str).take(phrase.len()).eq(phrase.iter().copied())
+    };
+    let is_denied = reply.has_word(&["nao", "nunca", "nem", "sem"]);
+    let is_shared = named.is_third_party
+        && reply.clause.before != Break::Hard
+        && words.len() <= LONGEST
+        && SHARED.iter().any(begins_with)
+        && !is_denied;
+    if !is_shared {
+        return;
+    }
+    for (finding, holds) in named.findings.iter().zip(&mut named.holds) {
+        let is_disease = matches!(finding.kind, Kind::Disease | Kind::Person)
+            || finding.kind == Kind::Body && named.has_pain;
+        *holds |= is_disease && named.scopes.at[finding.start] == Scope::Plain;
+    }
+}
 
 /// Drops the findings of a clause that the next one denies or calls recovered: `joelho? não`,
 /// `hipertensão: nunca tive`, `coluna - ok`.
@@ -25,7 +65,9 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
     let only_fillers = words
         .iter()
         .all(|word| grammar.denial_fillers.contains(word) || grammar.negation_words.contains(word));
-    let denies = grammar.denial_openers.contains(first) && only_fillers;
+    // `AVC em 2020 - nunca mais tive nada` tells of what came after.
+    let tells_since = words.starts_with(&["nunca".to_owned(), "mais".to_owned()]);
+    let denies = grammar.denial_openers.contains(first) && only_fillers && !tells_since;
     let recovers = words.len() <= 3
         && words.iter().any(|word| grammar.recovered_words.contains(word))
         && !words.iter().any(|word| grammar.not_recovered_words.contains(word));

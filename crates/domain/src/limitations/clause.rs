@@ -37,6 +37,8 @@ pub(super) struct Clause {
     pub(super) source: String,
     pub(super) before: Break,
     pub(super) after: Break,
+    /// The first word of the phrase that parts it from the next clause, such as `mas`.
+    pub(super) parted_by: Option<String>,
 }
 
 /// The index of the first word of a phrase.

@@ -89,9 +89,16 @@ impl Reader {
         let words = &self.statements[at].clause.words;
         // `perdi o bebê com 9 semanas`, `na gestação de 11 semanas`: the weeks are the pregnancy's.
         let is_own = |time: &&Time| {
+            let between = words.get(finding.end..time.at).unwrap_or_default();
+            let follows = matches!(between, [with] if with == "com" || with == "de");
             finding.family != Family::Loss
-                || !(finding.covers(time.at) || is_length_of_pregnancy(&words[..time.at]))
+                || !(follows
+                    || finding.covers(time.at)
+                    || is_length_of_pregnancy(&words[..time.at]))
         };
+        if let Some(age) = self.last_time(at) {
+            return age;
+        }
         let times = self.times[at].iter().filter(is_own);
         let nearest = times.min_by_key(|time| distance(time.at, finding));
         if let Some(time) = nearest {
@@ -104,10 +111,18 @@ impl Reader {
             let is_injury =
                 matches!(finding.family, Family::Fracture | Family::Dislocation | Family::Rupture);
             let is_age = finding.family == Family::Birth || led_by_has && (is_injury || is_done);
+            // `costela fissurada desde domingo`: it broke on that day.
+            let since = since && !is_injury;
             return match time.age {
+                // `operei a coluna e semana que vem começo a fisio`
+                Age::Future if is_done && words[finding.start].ends_with("ei") => Age::Undated,
                 // `vou` and `mês que vem` speak of an operation or a birth, not of a disease.
                 Age::Future if !is_done && !finding.family.is_birth() => Age::Undated,
-                _ if (since && !is_done) || (time.is_span && !is_age && self.lasts(words)) => {
+                _ if (since && !is_done)
+                    || (time.is_span
+                        && !is_age
+                        && (self.lasts(words) || self.recurs(finding, words))) =>
+                {
                     Age::Present
                 }
                 age => age,
@@ -128,11 +143,14 @@ impl Reader {
         }
         let neighbours = [Some(at + 1), at.checked_sub(1), Some(at + 2), at.checked_sub(2)];
         let neighbours = neighbours.into_iter().flatten().filter(|other| *other < self.times.len());
+        let is_own = |other: &usize| !self.statements[*other].is_third_party;
+        let neighbours = neighbours.filter(is_own);
         let dated = neighbours.clone().filter(|other| !self.has_event(*other)).find_map(|other| {
             let mut times = self.times[other].iter();
             let time = if other < at { times.next_back() } else { times.next() }?;
-            let is_plan = time.age == Age::Future
-                && !(finding.family.is_operation() || finding.family.is_birth());
+            let is_to_come = finding.family.is_operation() || finding.family.is_birth();
+            let has_happened = self.statements[at].clause.words[finding.start].ends_with("ei");
+            let is_plan = time.age == Age::Future && (!is_to_come || has_happened);
             let words = &self.statements[other].clause.words;
             // `já fico sem ar, ano passado não era assim` tells when it was not.
             let is_contrast = words.windows(2).any(|pair| {
@@ -178,6 +196,19 @@ impl Reader {
         dated.or_else(follows).or_else(operated).unwrap_or_default()
     }
 
+    /// When something was for the last time, as the next clause says: `convulsão na infância, a última foi
+    /// mês passado`.
+    fn last_time(&self, at: usize) -> Option<Age> {
+        let words = &self.statements.get(at + 1)?.clause.words;
+        let is_last =
+            |word: &String| matches!(word.as_str(), "ultima" | "ultimo" | "ultimas" | "ultimos");
+        let begins = words.iter().take(2).any(is_last)
+            && !words.iter().any(|word| {
+                matches!(word.as_str(), "vez" | "ano" | "mes" | "semana" | "dias" | "meses")
+            });
+        self.times[at + 1].first().filter(|_| begins).map(|time| time.age)
+    }
+
     /// When the birth was that another clause dates: `ganhei neném faz 3 meses, foi cesárea`.
     fn birth_age(&self, finding: &Finding) -> Option<Age> {
         const BIRTHS: [Family; 3] = [Family::Birth, Family::Cesarean, Family::Postpartum];
@@ -195,6 +226,25 @@ impl Reader {
     fn lasts(&self, words: &[String]) -> bool {
         words.iter().any(|word| self.grammar.state_verbs.contains(word))
             && !words.iter().any(|word| self.grammar.event_verbs.contains(word))
+    }
+
+    /// Whether a clause tells of a sign that comes again and again: `faz 6 meses que a pressão não
+    /// baixa`, `febre todo fim de tarde faz 3 semanas`.
+    fn recurs(&self, finding: &Finding, words: &[String]) -> bool {
+        let is_sign = matches!(
+            finding.family,
+            Family::HeartSign | Family::FaintSign | Family::Breathless | Family::PressureAlarm
+        );
+        let is_past = |word: &String| {
+            self.grammar.event_verbs.contains(word)
+                || ["ei", "ou", "iu", "eu"].iter().any(|ending| word.ends_with(ending))
+                    && word.len() > 3
+        };
+        let is_repeated = words
+            .iter()
+            .any(|word| matches!(word.as_str(), "todo" | "toda" | "todos" | "todas" | "direto"));
+        let is_acute = finding.family == Family::Acute;
+        is_sign && !words.iter().any(is_past) || (is_sign || is_acute) && is_repeated
     }
 
     fn has_event(&self, at: usize) -> bool {

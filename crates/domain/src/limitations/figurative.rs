@@ -13,23 +13,42 @@ const FEAR_REACH: usize = 4;
 const EXCLAIMED: [&str; 8] =
     ["infart", "enfart", "imfart", "parada", "ataque", "taquicard", "arritm", "treco"];
 
+const LAUGHTER: [&str; 6] = ["k", "risos", "rsrs", "haha", "hehe", "kk"];
+
 /// Whether the finding says nothing about the member's health.
 pub(super) fn is_figurative(event: &Event<'_>) -> bool {
     is_brought_on_by_trifle(event)
         || is_feared(event)
         || is_sign_of_zodiac(event)
         || is_laughed_at(event)
+        || is_joked_about(event)
 }
 
 /// `coração bandido kkk`: a heart that is only named, in a joke.
 fn is_laughed_at(event: &Event<'_>) -> bool {
-    const LAUGHTER: [&str; 6] = ["k", "risos", "rsrs", "haha", "hehe", "kk"];
     event.finding.family == Family::HeartWord && event.statement().has_word(&LAUGHTER)
+}
+
+/// `vou ter um infarto nessa aula kkk`, `se eu desmaiar me levanta kkk`: what has not happened, in a joke.
+fn is_joked_about(event: &Event<'_>) -> bool {
+    let words = &event.statement().clause.words;
+    let before = &words[..event.finding.start];
+    let is_to_come = before.windows(2).any(|pair| {
+        matches!(
+            (pair[0].as_str(), pair[1].as_str()),
+            ("vou", "ter") | ("vai", "dar") | ("se", "eu")
+        )
+    });
+    let may_be_joke = matches!(
+        event.finding.family,
+        Family::HeartDisease | Family::Stroke | Family::Syncope | Family::Breathless
+    );
+    may_be_joke && is_to_come && event.with_exception().any(|one| one.has_word(&LAUGHTER))
 }
 
 /// `câncer é só o signo`.
 fn is_sign_of_zodiac(event: &Event<'_>) -> bool {
-    const ASTROLOGY: [&str; 5] = ["signo", "zodiaco", "horoscopo", "ascendente", "astral"];
+    const ASTROLOGY: [&str; 4] = ["signo", "zodiaco", "horoscopo", "ascendente"];
     event.finding.family == Family::Cancer
         && event.with_exception().any(|one| one.has_word(&ASTROLOGY))
 }
@@ -53,6 +72,7 @@ fn is_brought_on_by_trifle(event: &Event<'_>) -> bool {
         && event.age == Age::Undated
         && event.with_exception().any(|one| one.names(&[Family::Trifle]))
         && !is_on_effort(event)
+        && !statement.has_word(&["ate"])
         && !statement.has_stem(&["braco", "mandibul", "queixo", "sempre"])
 }
 
@@ -91,14 +111,22 @@ fn is_feared(event: &Event<'_>) -> bool {
             ("nao", "quero") | ("para" | "pra", "nao") | ("antes", "que")
         )
     });
+    // `medo pelo infarto que tive`
+    let was_had = statement.clause.words[event.finding.end..]
+        .windows(2)
+        .any(|pair| pair[0] == "que" && matches!(pair[1].as_str(), "tive" | "sofri" | "ja"));
     // `medo depois do infarto`
-    let has_been = near.iter().any(|word| matches!(word.as_str(), "depois" | "apos" | "desde"));
+    let has_been =
+        was_had || near.iter().any(|word| matches!(word.as_str(), "depois" | "apos" | "desde"));
     let returns = statement.has_stem(&["novo", "nova", "outr", "volt", "repet", "pior"]);
     let is_own =
         near.iter().any(|word| matches!(word.as_str(), "tenho" | "tive" | "meu" | "minha"))
             && !near.iter().any(|word| grammar.fear_words.contains(word));
+    // `não quero deixar o câncer me vencer`
+    let is_fought = words.get(event.finding.end).is_some_and(|word| word == "me");
     may_be_feared
         && !returns
+        && !is_fought
         && !has_been
         && !is_own
         && (is_wished_away || near.iter().any(|word| grammar.fear_words.contains(word)))

@@ -103,11 +103,13 @@ pub(super) fn findings(words: &[String]) -> Vec<Finding> {
     let mut matches = Lexicon::embedded().matches(words);
     let signs: Vec<_> =
         matches.iter().filter(|one| is_felt(one)).map(|one| (one.start, one.end)).collect();
-    // `todo dia uma dor no peito`: what is felt is no saying, even if it ends like one.
+    // `todo dia uma dor no peito`: what is felt is no saying, even if it ends like one; nor is
+    // `o cardiologista disse que não estou apto`.
     let swallows = |one: &Match| {
         one.has_gap
             && one.topic.family == Family::Harmless
-            && signs.iter().any(|(start, end)| one.start < *start && *end >= one.end)
+            && (signs.iter().any(|(start, end)| one.start < *start && *end >= one.end)
+                || one.has_denied_gap(words))
     };
     matches.retain(|one| !swallows(one));
     let rank = |family: Family| match family {
@@ -134,9 +136,9 @@ pub(super) fn findings(words: &[String]) -> Vec<Finding> {
                 one.topic.family.may_span() && begins_with_part(&found, one.start);
             is_inside(one.start) && !is_sign_of_part || is_inside(one.end - 1)
         } else {
-            let overlaps = taken[one.start..one.end].iter().any(|taken| *taken > 0);
+            let overlaps = one.places().any(|at| taken[at] > 0);
             if !overlaps {
-                taken[one.start..one.end].fill(length);
+                one.places().for_each(|at| taken[at] = length);
             }
             overlaps
         };

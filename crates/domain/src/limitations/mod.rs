@@ -7,11 +7,13 @@
 //!
 //! A text goes through these steps: `text` splits it into clauses of folded words, `finding` finds
 //! what the `lexicon` knows in a clause, `scope` and `trailing_denial` tell what is denied, `reader`
-//! decides which findings hold and `answer` lets a clause answer the one before it. `when` dates
-//! them, `verdict` says what each leads to, `measure` reads numbers, `unread` looks for health words
+//! decides which findings hold, of which `relatives` leaves those of others and `affirmation` keeps
+//! grave ones that are only seemingly denied, and `answer` lets a clause answer the one before it.
+//! `when` dates them, `verdict` says what each leads to, `measure` reads numbers, `unread` looks for health words
 //! that no list knows, `hint` for what a text with no finding may be about, and `interpretation`
 //! adds it all up.
 
+mod affirmation;
 mod answer;
 mod clause;
 mod condition;
@@ -27,6 +29,7 @@ mod measure;
 mod notes;
 mod outcome;
 mod reader;
+mod relatives;
 mod restrictions;
 mod scope;
 mod sound;

@@ -1,16 +1,15 @@
 //! Reads a text clause by clause, and decides which findings hold: with lists that continue after a
 //! comma, answers, other people, preferences and ordinary soreness.
 
-use super::answer::apply_answer;
-use super::clause::{Break, Clause};
-use super::context::{
-    belongs_to_relative, continues_relative, is_about_profession, is_about_relatives,
-    is_about_work, is_affirmed, is_own, is_own_birth, is_recovered, is_soreness,
-};
+use super::affirmation::{is_affirmed, is_only_untroubled};
+use super::answer::{apply_answer, apply_sharing};
+use super::clause::{Break, Clause, find_phrase};
+use super::context::{is_about_profession, is_about_work, is_own_birth, is_recovered, is_soreness};
 use super::finding::{Finding, Kind, findings};
 use super::lexicon::Family;
+use super::relatives::{belongs_to_relative, continues_relative, is_about_relatives, is_own};
 use super::scope::{Scope, scopes};
-use super::spanning::add_spanning_findings;
+use super::spanning::{add_spanning_findings, drop_spanning_figures};
 use super::statement::{Statement, is_pain};
 use super::text::clauses;
 use super::trailing_denial::trailing_denial;
@@ -26,7 +25,9 @@ pub(super) fn statements(text: &str) -> Vec<Statement> {
     }
     for at in 0..statements.len() {
         apply_answer(&mut statements, at, grammar);
+        apply_sharing(&mut statements, at);
     }
+    drop_spanning_figures(&mut statements);
     add_spanning_findings(&mut statements);
     statements
 }
@@ -50,6 +51,7 @@ fn statement(clause: Clause, earlier: &[Statement], grammar: &Grammar) -> Statem
     if let Some(last) = before.filter(|_| initial == Scope::Denied) {
         scopes.denies_being |= last.scopes.denies_being;
         scopes.denies_by_verb |= last.scopes.denies_by_verb;
+        scopes.denies_having |= last.scopes.denies_having;
     }
     let is_list = is_bare && !own_pain;
     let has_pain = own_pain || (is_bare && before.is_some_and(|last| last.has_pain));
@@ -64,7 +66,8 @@ fn statement(clause: Clause, earlier: &[Statement], grammar: &Grammar) -> Statem
         || is_about_relatives(&clause.words, grammar)
         || sentence.is_some_and(|before| continues_relative(&clause.words, before, grammar))
         || is_about_work(&clause.words, grammar)
-        || is_about_profession(&clause.words, sentence, grammar);
+        || is_about_profession(&clause.words, sentence, grammar)
+            && find_phrase(&clause.words, &["por", "causa"].map(str::to_owned)).is_none();
     let mut statement = Statement {
         holds: vec![false; findings.len()],
         clause,
@@ -123,6 +126,10 @@ fn carried_scope(
     if findings.is_empty() {
         return scope;
     }
+    // `não tomo anti-inflamatório, stent` gives the reason.
+    if !last.scopes.denies_having && findings.iter().any(|one| one.family.is_grave()) {
+        return Scope::Plain;
+    }
     if !is_bare {
         return Scope::Plain;
     }
@@ -173,7 +180,8 @@ fn decide_which_hold(statement: &mut Statement, grammar: &Grammar) {
         let denies_only_trouble = finding.family == Family::HeartDisease
             && words.windows(2).any(|pair| pair[0] == "nunca" && pair[1] == "mais");
         let is_denied = is_denied || (denial.covers(finding) && !denies_only_trouble);
-        let is_denied = is_denied && !is_affirmed(words, finding);
+        let is_denied =
+            is_denied && !is_affirmed(words, finding) && !is_only_untroubled(words, finding);
         let is_crisis =
             finding.family == Family::Crisis && !is_plainly_denied(words, finding.start);
         let mut holds = finding.is_negative || is_crisis || !is_denied;
@@ -194,9 +202,13 @@ fn decide_which_hold(statement: &mut Statement, grammar: &Grammar) {
                 || needs_place;
         }
         if finding.family == Family::HeartWord {
-            // `exercício bom para o coração` says nothing about the member's.
-            holds &= !words[..finding.start].iter().rev().take(2).any(|word| word == "para")
-                && !statement.is_preference;
+            // `exercício bom para o coração` says nothing about the member's, `treino leve pelo meu
+            // coração` does.
+            let before = &words[..finding.start];
+            let is_reason = matches!(before, [.., why, own] if why == "pelo" && own == "meu");
+            holds &= is_reason
+                || !before.iter().rev().take(2).any(|word| word == "para")
+                    && !statement.is_preference;
         }
         holds &= is_own(words, finding)
             || !(belongs_to_relative(words, finding, grammar)

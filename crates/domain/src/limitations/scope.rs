@@ -30,6 +30,37 @@ pub(super) struct Scopes {
     pub(super) denies_being: bool,
     /// Whether a verb denies, which carries over to a list more readily than `sem`.
     pub(super) denies_by_verb: bool,
+    /// Whether what is denied is had or felt, not done or taken.
+    pub(super) denies_having: bool,
+}
+
+fn is_of_having(word: &str) -> bool {
+    matches!(
+        word,
+        "tenho"
+            | "tive"
+            | "tem"
+            | "sofro"
+            | "sofri"
+            | "sinto"
+            | "senti"
+            | "sou"
+            | "sem"
+            | "nem"
+            | "nunca"
+            | "nenhum"
+            | "nenhuma"
+            | "zero"
+            | "nada"
+            | "ha"
+            | "houve"
+            | "possuo"
+            | "negativo"
+            | "nego"
+            | "nega"
+            | "livre"
+            | "ausencia"
+    )
 }
 
 /// The scopes of a clause that begins with the scope `initial`.
@@ -45,6 +76,7 @@ pub(super) fn scopes(
         last: initial,
         denies_being: false,
         denies_by_verb: false,
+        denies_having: words.iter().any(|word| is_of_having(word)),
     };
     let mut at = 0;
     while at < words.len() {

@@ -2,7 +2,7 @@
 
 use super::clause::Break;
 use super::finding::Finding;
-use super::lexicon::Lexicon;
+use super::lexicon::{Family, Lexicon};
 use super::scope::Scope;
 use super::statement::Statement;
 
@@ -18,6 +18,33 @@ pub(super) fn add_spanning_findings(statements: &mut [Statement]) {
             let statement = &mut statements[at];
             statement.holds.extend(found.iter().map(|_| true));
             statement.findings.extend(found);
+        }
+    }
+}
+
+/// Drops the findings of figures of speech that a word such as `só` parts: `meu coração só bate pelo
+/// Grêmio`, `desmaio só de pensar`.
+pub(super) fn drop_spanning_figures(statements: &mut [Statement]) {
+    for at in 1..statements.len() {
+        let (earlier, rest) = statements.split_at_mut(at);
+        let (Some(first), Some(second)) = (earlier.last_mut(), rest.first_mut()) else { continue };
+        let Some(between) = &first.clause.parted_by else { continue };
+        let length = first.clause.words.len();
+        let words =
+            [&first.clause.words[..], std::slice::from_ref(between), &second.clause.words].concat();
+        let matches = Lexicon::embedded().matches(&words);
+        let figures = matches.iter().filter(|one| {
+            one.topic.family == Family::Harmless && one.start < length && one.end > length + 1
+        });
+        for figure in figures {
+            let places: Vec<usize> = figure.places().collect();
+            let drop_from = |statement: &mut Statement, offset: usize| {
+                for (finding, holds) in statement.findings.iter().zip(&mut statement.holds) {
+                    *holds &= !places.contains(&(finding.start + offset));
+                }
+            };
+            drop_from(first, 0);
+            drop_from(second, length + 1);
         }
     }
 }
@@ -50,11 +77,16 @@ fn spanning(statements: &[Statement]) -> Vec<Finding> {
         })
         .collect();
     let clauses_until = |end: usize| ends.iter().take_while(|last| **last < end).count() + 1;
+    // `coração bom, dor nenhuma`
+    let is_figure = |at: usize| {
+        statements[0].findings.iter().any(|one| one.family == Family::Harmless && one.covers(at))
+    };
     let spans = matches.filter(|one| {
         one.has_gap
             && one.topic.family.may_span()
             && one.start < first
             && one.end > first
+            && !is_figure(one.start)
             && (one.is_negative || !scopes[one.start..one.end].contains(&Scope::Denied))
     });
     spans

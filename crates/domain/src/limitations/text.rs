@@ -195,7 +195,8 @@ impl Splitter<'_> {
         for (at, words) in parts.into_iter().enumerate() {
             let before = self.clauses.last().map_or(self.opening, |clause| clause.after);
             let after = if at == last { kind } else { Break::Word };
-            self.clauses.push(Clause { words, source: source.clone(), before, after });
+            let parted_by = self.dropped.clone().filter(|_| at == last && kind == Break::Word);
+            self.clauses.push(Clause { words, source: source.clone(), before, after, parted_by });
         }
     }
 

@@ -78,8 +78,9 @@ pub(super) fn trailing_denial(
     if is_doubled {
         return TrailingDenial::None;
     }
-    // `já trocou o remédio e nada` tells that nothing helped.
-    if words[marker] == "nada" && marker > 0 && words[marker - 1] == "e" {
+    // `já trocou o remédio e nada` tells that nothing helped, and `sem energia para nada` what is
+    // missing.
+    if words[marker] == "nada" && marker > 0 && matches!(words[marker - 1].as_str(), "e" | "para") {
         return TrailingDenial::None;
     }
     // `não ficou nada` denies what a disease left, not the disease.

@@ -70,13 +70,31 @@ pub(super) fn times(words: &[String], today: NaiveDate) -> Vec<Time> {
     while at < words.len() {
         let time = span(words, at).or_else(|| calendar::time(words, at, today));
         if let Some((end, time)) = time {
-            found.push(time);
+            if !(time.age.is_old() && is_of_habit(words, at, end)) {
+                found.push(time);
+            }
             at = end;
         } else {
             at += 1;
         }
     }
     found
+}
+
+/// Whether a time tells how long the member has trained, or has not: `treino há 5 anos`, `5 anos
+/// parado`, `faz tempo que não treino`. Nothing else happened then.
+fn is_of_habit(words: &[String], start: usize, end: usize) -> bool {
+    const STEMS: [&str; 6] = ["trein", "malh", "sedentari", "casad", "aposent", "academi"];
+    let is_habit = |word: &String| {
+        STEMS.iter().any(|stem| word.starts_with(stem))
+            || matches!(word.as_str(), "parado" | "parada")
+    };
+    let is_span = |word: &String| matches!(word.as_str(), "ha" | "faz" | "fazem");
+    let follows = matches!(&words[..start], [.., habit, span] if is_span(span) && is_habit(habit));
+    let after = &words[end..(end + 3).min(words.len())];
+    let is_joined =
+        |word: &&String| is_habit(word) || matches!(word.as_str(), "que" | "sem" | "de" | "nao");
+    follows || after.iter().take_while(is_joined).any(is_habit)
 }
 
 /// Up to which age, in years, somebody who trains here was a child.
@@ -131,7 +149,12 @@ fn span(words: &[String], at: usize) -> Option<(usize, Time)> {
     let is_bare = matches!(count, Count::None) && half == 0;
     // `um dia` without more is some day.
     let is_some_day = word(at) == "um" && unit.days == 1;
-    if (is_bare || is_some_day) && !has_lead && !is_past {
+    // `minha filha de 4 anos`
+    let is_age_of_child = at >= 2
+        && unit.days == YEAR
+        && words[at - 1] == "de"
+        && ["filh", "net", "sobrin"].iter().any(|stem| words[at - 2].starts_with(stem));
+    if is_age_of_child || (is_bare || is_some_day) && !has_lead && !is_past {
         return None;
     }
     if !(has_lead || is_past || words.len() <= 6 && half + days > 0) {

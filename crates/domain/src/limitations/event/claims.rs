@@ -64,7 +64,14 @@ pub(in super::super) fn says_over(words: &[String], grammar: &Grammar) -> bool {
         });
         // `o remédio que o médico passou`
         let is_prescribed = words[at] == "passou"
-            && before.last().is_some_and(|word| matches!(word.as_str(), "medico" | "medica"));
+            && before.last().is_some_and(|word| {
+                ["medic", "post", "doutor", "upa", "hospital", "cardio"]
+                    .iter()
+                    .any(|stem| word.starts_with(stem))
+            });
+        // `câncer e pressão alta mas hoje estou bem`
+        let is_pressure =
+            words[at].starts_with("alta") && before.last().is_some_and(|word| word == "pressao");
         // `agachar passou a doer`, but not `passou a semana passada`
         let begins = words[at] == "passou"
             && words.get(at + 1).is_some_and(|word| word == "a")
@@ -73,7 +80,7 @@ pub(in super::super) fn says_over(words: &[String], grammar: &Grammar) -> bool {
                 .is_some_and(|word| ["ar", "er", "ir"].iter().any(|ending| word.ends_with(ending)));
         // `a febre já passou de 39`
         let exceeds = words[at..].windows(2).any(|pair| pair[0] == "passou" && pair[1] == "de");
-        !is_partly && !is_denied && !is_prescribed && !begins && !exceeds
+        !is_partly && !is_pressure && !is_denied && !is_prescribed && !begins && !exceeds
     };
     grammar.over_tables.iter().filter_map(|phrase| find_phrase(words, phrase)).any(ends)
 }

@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
 pub use family::Family;
-use pattern::{Alternative, Classes, Pattern, expand, is_negation, resolve};
+use pattern::{Alternative, Classes, Fit, Pattern, expand, is_negation, resolve};
 pub(super) use spelling::Spelling;
 
 use super::condition::{Condition, Conditions};
@@ -46,8 +46,26 @@ pub(super) struct Match {
     pub(super) end: usize,
     pub(super) topic: Topic,
     pub(super) has_gap: bool,
+    /// The words in its gaps: a bit for each place, counted from `start`.
+    gaps: u64,
     /// Whether the words of the pattern are a negation themselves.
     pub(super) is_negative: bool,
+}
+
+impl Match {
+    /// The places of the pattern's own words, without those in its gaps.
+    pub(super) fn places(&self) -> impl Iterator<Item = usize> {
+        (self.start..self.end).filter(|at| !self.is_gap(*at))
+    }
+
+    /// Whether words that its pattern doesn't have deny something in between.
+    pub(super) fn has_denied_gap(&self, words: &[String]) -> bool {
+        (self.start..self.end).any(|at| self.is_gap(at) && is_negation(&words[at]))
+    }
+
+    fn is_gap(&self, at: usize) -> bool {
+        at - self.start < 64 && (self.gaps >> (at - self.start)) & 1 == 1
+    }
 }
 
 /// All patterns, found by their first word.
@@ -150,11 +168,12 @@ impl Lexicon {
             let by_number = is_number.then_some(&self.by_number);
             for index in by_word.into_iter().chain(by_stem).chain(by_number).flatten() {
                 let (pattern, topic) = &self.patterns[*index];
-                if let Some(end) = pattern.end(words, start) {
+                if let Some(Fit { length, gaps }) = pattern.fit(&words[start..]) {
+                    let end = start + length;
                     let has_gap = pattern.has_gap();
                     let is_negative = pattern.is_negative
                         && words[start..end].iter().any(|word| is_negation(word));
-                    found.push(Match { start, end, topic: *topic, has_gap, is_negative });
+                    found.push(Match { start, end, topic: *topic, has_gap, gaps, is_negative });
                 }
             }
         }

@@ -47,6 +47,14 @@ impl Alternative {
     }
 }
 
+/// How a pattern fits a sequence of words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Fit {
+    pub(super) length: usize,
+    /// The words that fell into gaps: a bit for each place, counted from the first word.
+    pub(super) gaps: u64,
+}
+
 /// A sequence of words. The first is never a gap nor optional.
 #[derive(Debug)]
 pub(super) struct Pattern {
@@ -87,14 +95,14 @@ impl Pattern {
         self.elements.iter().any(|element| matches!(element, Element::Gap(_)))
     }
 
-    /// The end of the longest match that begins at `start`.
-    pub(super) fn end(&self, words: &[String], start: usize) -> Option<usize> {
-        end(&self.elements, words, start)
+    /// How the pattern fits the beginning of `words`.
+    pub(super) fn fit(&self, words: &[String]) -> Option<Fit> {
+        fit(&self.elements, words, 0)
     }
 }
 
 pub(super) fn is_negation(word: &str) -> bool {
-    matches!(word, "nao" | "sem" | "nunca" | "nem" | "nada")
+    matches!(word, "nao" | "sem" | "nunca" | "nem" | "nada" | "nenhum" | "nenhuma")
 }
 
 fn element(part: &str) -> Element {
@@ -148,19 +156,30 @@ pub(super) fn expand(text: &str) -> Vec<String> {
         .collect()
 }
 
-fn end(elements: &[Element], words: &[String], at: usize) -> Option<usize> {
-    let Some((first, rest)) = elements.split_first() else { return Some(at) };
+fn fit(elements: &[Element], words: &[String], at: usize) -> Option<Fit> {
+    let Some((first, rest)) = elements.split_first() else {
+        return Some(Fit { length: at, gaps: 0 });
+    };
     match first {
         Element::Gap(most) => (0..=*most)
             .take_while(|gap| at + gap <= words.len())
-            .find_map(|gap| end(rest, words, at + gap)),
+            .find_map(|gap| Some(fit(rest, words, at + gap)?.with_gap(at, gap))),
         Element::Word { alternatives, is_optional } => {
             let fits =
                 words.get(at).is_some_and(|word| alternatives.iter().any(|one| one.fits(word)));
             // An optional word that fits is skipped only if the rest doesn't fit after it.
-            let taken = if fits { end(rest, words, at + 1) } else { None };
-            taken.or_else(|| if *is_optional { end(rest, words, at) } else { None })
+            let taken = if fits { fit(rest, words, at + 1) } else { None };
+            taken.or_else(|| if *is_optional { fit(rest, words, at) } else { None })
         }
+    }
+}
+
+impl Fit {
+    fn with_gap(mut self, at: usize, length: usize) -> Self {
+        for place in (at..at + length).take_while(|place| *place < 64) {
+            self.gaps |= 1_u64 << place;
+        }
+        self
     }
 }
 
@@ -171,7 +190,7 @@ mod tests {
     fn end_of(pattern: &str, text: &str) -> Option<usize> {
         let words: Vec<_> = text.split(' ').map(str::to_owned).collect();
         let classes = Classes::from([("pain".to_owned(), "dor|pontada".to_owned())]);
-        Pattern::parse(&resolve(pattern, &classes)).end(&words, 0)
+        Pattern::parse(&resolve(pattern, &classes)).fit(&words).map(|fit| fit.length)
     }
 
     #[test]

@@ -94,11 +94,17 @@ fn pair(words: &[String], at: usize) -> Option<(u32, u32)> {
     if let Some((systolic, diastolic)) = word.split_once(['/', '-']) {
         return valid(systolic.parse().ok()?, diastolic.parse().ok()?);
     }
-    let systolic = number(word)?;
+    let systolic = pressure(word)?;
     let is_separator = words
         .get(at + 1)
         .is_some_and(|word| matches!(word.as_str(), "x" | "por" | "com" | "pra" | "para"));
-    valid(systolic, number(words.get(at + 2).filter(|_| is_separator)?)?)
+    valid(systolic, pressure(words.get(at + 2).filter(|_| is_separator)?)?)
+}
+
+/// `17`, `170`, `17,5`.
+fn pressure(word: &str) -> Option<u32> {
+    let Some((whole, tenths)) = word.split_once(',') else { return number(word) };
+    Some(whole.parse::<u32>().ok()? * 10 + tenths.get(..1)?.parse::<u32>().ok()?)
 }
 
 /// A value in mmHg: numbers below 30 are in cmHg.

@@ -32,7 +32,9 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
 /// Investigated without result, or an innocent murmur of childhood.
 fn is_ruled_out(event: &Event<'_>) -> bool {
     let is_excluded = event.near().any(|one| {
-        rules_out(one) || one.has_stem(&["inocent"]) || one.has_word(&["gases", "suspeitaram"])
+        let was_gas =
+            one.has_word(&["gases"]) && one.has_word(&["eram", "era", "foi", "sao", "so"]);
+        rules_out(one) || one.has_stem(&["inocent"]) || one.has_word(&["suspeitaram"]) || was_gas
     });
     let is_murmur = event.statement().has_word(&["sopro", "sopros"]);
     is_excluded || (is_murmur && event.age.is_old() && event.is_over())
@@ -101,6 +103,14 @@ fn faint_sign(event: &Event<'_>) -> Verdict {
 fn dizzy(event: &Event<'_>) -> Verdict {
     let here = event.statement();
     let is_named_disease = here.has_stem(&["labirint", "vppb", "meniere"]);
-    let in_training = here.names(&[Family::Training]) && !is_named_disease;
+    // `quando faço força no treino, fico tonta`
+    let brings_on = |one: &Statement| {
+        let opening = one.clause.words.first().map_or("", String::as_str);
+        matches!(opening, "quando" | "toda" | "sempre" | "se" | "depois")
+            && one.names(&[Family::Training])
+    };
+    let with_load = here.names(&[Family::Effort]) && here.has_word(&["carga", "peso", "forca"]);
+    let in_training = (here.names(&[Family::Training]) || with_load || event.near().any(brings_on))
+        && !is_named_disease;
     Verdict::of(event, if in_training { red_within(event.age, YEAR) } else { Outcome::Yellow })
 }

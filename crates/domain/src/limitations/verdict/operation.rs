@@ -36,7 +36,9 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Fracture => fracture(event),
         // `tirei o gesso`
         Family::Immobilised
-            if event.age.is_old() || event.statement().has_word(&["tirei", "tirou", "tiraram"]) =>
+            if event.age.is_old()
+                || event.statement().has_word(&["tirei", "tirou", "tiraram"])
+                    && !event.statement().has_word(&["desde"]) =>
         {
             None
         }

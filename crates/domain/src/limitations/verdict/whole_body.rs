@@ -65,7 +65,9 @@ fn cancer(event: &Event<'_>) -> Outcome {
     let is_cured = event.is_over() && is_past && !event.age.within(YEAR);
     let is_old = event.age.is_old()
         && !event.statement().has_word(&["tenho", "trato", "tratamento", "estou"]);
-    let is_discharged = event.statement().has_word(&["alta"]) && event.is_over();
+    let words = &event.statement().clause.words;
+    let is_discharge = |at: usize| words[at] == "alta" && (at == 0 || words[at - 1] != "pressao");
+    let is_discharged = (0..words.len()).any(is_discharge) && event.is_over();
     if is_old || is_cured || is_discharged && !event.age.within(YEAR) {
         Outcome::Yellow
     } else {
@@ -113,10 +115,12 @@ fn acute(event: &Event<'_>) -> Option<Verdict> {
     let statement = event.statement();
     let is_mild = event.finding.family == Family::MildAcute;
     let is_past = statement.has_word(&["tive", "peguei", "teve", "fiquei"]);
+    // `febre sem dor nenhuma` isn't over.
+    let is_over = event.is_over() && !statement.has_word(&["dor", "dores"]);
     match event.age {
         Age::Days(days) if days > 2 * WEEK => (days < QUARTER).then(Verdict::noted),
         Age::Old => None,
-        age if age.is_undated() && event.is_over() => None,
+        age if age.is_undated() && is_over => None,
         age if age.is_undated() && is_mild && is_past => Some(Verdict::noted()),
         _ if is_mild => Some(Verdict::new(Outcome::Yellow, Conditions::default())),
         _ => Some(Verdict::new(Outcome::Red, Conditions::default())),
@@ -128,6 +132,12 @@ fn prohibition(event: &Event<'_>) -> Option<Verdict> {
     let names_training = event.clauses().any(|one| {
         one.has_word(&[
             "academia",
+            "exercicio",
+            "exercicios",
+            "esforco",
+            "treino",
+            "treinos",
+            "repouso",
             "musculacao",
             "treinar",
             "malhar",

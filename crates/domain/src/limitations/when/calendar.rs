@@ -89,23 +89,24 @@ fn vague(word: &str, next: &str, third: &str) -> Option<(usize, Age)> {
             | "antigo"
             | "antigas"
             | "antigos"
-    ) || (matches!(word, "quando" | "era" | "sendo")
-        && matches!(
-            next,
-            "pequeno"
-                | "pequena"
-                | "guri"
-                | "guria"
-                | "pia"
-                | "mocinha"
-                | "menino"
-                | "menina"
-                | "jovem"
-                | "novo"
-                | "nova"
-                | "bebe"
-                | "pequenininho"
-        ))
+    ) || (word == "de" && matches!(next, "pequeno" | "pequena"))
+        || (matches!(word, "quando" | "era" | "sendo")
+            && matches!(
+                next,
+                "pequeno"
+                    | "pequena"
+                    | "guri"
+                    | "guria"
+                    | "pia"
+                    | "mocinha"
+                    | "menino"
+                    | "menina"
+                    | "jovem"
+                    | "novo"
+                    | "nova"
+                    | "bebe"
+                    | "pequenininho"
+            ))
         || (matches!(word, "faz" | "ha" | "fazem")
             && matches!(next, "tempo" | "tempos" | "anos" | "decadas"))
         || (matches!(word, "muito" | "muitos" | "bastante" | "tanto")

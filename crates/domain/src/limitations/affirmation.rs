@@ -1,0 +1,85 @@
+//! Grave findings that a negation in their clause doesn't deny.
+
+use super::finding::Finding;
+
+/// Whether a grave finding is told as the member's own before anything is denied: `uso marca-passo e não
+/// tenho problema`, `não faço exercício desde o infarto`.
+pub(super) fn is_affirmed(words: &[String], finding: &Finding) -> bool {
+    if !finding.family.is_grave() {
+        return false;
+    }
+    let before = &words[..finding.start];
+    let is_negation =
+        |word: &String| matches!(word.as_str(), "nao" | "nunca" | "nem" | "sem" | "jamais");
+    let is_undenied = !before.iter().any(is_negation);
+    let near = &before[before.len().saturating_sub(3)..];
+    let is_told = near.iter().any(|word| {
+        matches!(
+            word.as_str(),
+            "tive"
+                | "uso"
+                | "coloquei"
+                | "implantei"
+                | "fiz"
+                | "sofri"
+                | "tenho"
+                | "trato"
+                | "operei"
+        )
+    });
+    let happened = words[finding.start].ends_with("ei");
+    // The denial ends there: `nunca tive nada até o AVC`.
+    let ends_denial = near
+        .iter()
+        .any(|word| matches!(word.as_str(), "desde" | "ate" | "apos" | "depois" | "antes"));
+    is_undenied && (is_told || happened) || ends_denial || is_cleft(words, finding)
+}
+
+/// Whether only what a grave finding does is denied: `minha arritmia não me atrapalha em nada`, `a pressão
+/// vive descontrolada e eu nem sinto nada`.
+pub(super) fn is_only_untroubled(words: &[String], finding: &Finding) -> bool {
+    const TROUBLES: [&str; 7] =
+        ["atrapalh", "imped", "incomod", "prejudic", "limit", "afet", "assust"];
+    let after = &words[finding.end..];
+    let troubles = after.windows(2).any(|pair| {
+        matches!(pair[0].as_str(), "nao" | "nem" | "me")
+            && TROUBLES.iter().any(|stem| pair[1].starts_with(stem))
+    });
+    let says_more = after.windows(2).any(|pair| {
+        pair[0] == "e" && matches!(pair[1].as_str(), "eu" | "no" | "na" | "o" | "a" | "nem")
+    });
+    finding.family.is_grave() && (troubles || says_more)
+}
+
+/// Whether a negation in the clause stresses a finding instead of denying it: `não é de hoje essa dor no
+/// peito`, `não é a primeira vez que desmaio`, `nunca senti dor no peito tão forte`, `nem dois infartos me
+/// derrubaram`, `não tem problema treinar com marca-passo?`.
+fn is_cleft(words: &[String], finding: &Finding) -> bool {
+    const OPENINGS: [&[&str]; 5] = [
+        &["nao", "eh", "de", "hoje"],
+        &["nao", "eh", "a", "primeira"],
+        &["nao", "eh", "primeira", "vez"],
+        &["nao", "foi", "a", "primeira"],
+        &["nao", "eh", "so"],
+    ];
+    let before = &words[..finding.start];
+    let after = &words[finding.end..];
+    let begins = |opening: &&[&str]| {
+        before.iter().map(String::as_str).take(opening.len()).eq(opening.iter().copied())
+    };
+    // The abbreviation `tao` of `estão` is also `tão` as it is typed.
+    let is_compared = before.first().is_some_and(|word| word == "nunca")
+        && after
+            .iter()
+            .take(2)
+            .any(|word| matches!(word.as_str(), "estao" | "assim" | "como" | "igual"));
+    let is_subject = before.first().is_some_and(|word| word == "nem")
+        && after.first().is_some_and(|word| word == "me");
+    let is_infinitive = |word: &str| ["ar", "er", "ir"].iter().any(|end| word.ends_with(end));
+    let is_companion = match before {
+        [.., verb, with] if with == "com" => is_infinitive(verb),
+        [.., with, own] if with == "com" => matches!(own.as_str(), "meu" | "minha"),
+        _ => false,
+    };
+    OPENINGS.iter().any(begins) || is_compared || is_subject || is_companion
+}

@@ -1,0 +1,378 @@
+//! Whether a finding is the member's own or a relative's.
+
+use super::context::is_own_birth;
+use super::finding::Finding;
+use super::lexicon::Family;
+use super::vocabulary::Grammar;
+
+/// Whether a clause is only about relatives, such as `família` in a form.
+pub(super) fn is_about_relatives(words: &[String], grammar: &Grammar) -> bool {
+    relative_subject(words, grammar).is_some_and(|relative| {
+        let after = &words[relative + 1..];
+        !after.iter().any(|word| grammar.first_person.contains(word)) && !is_shared(after)
+    })
+}
+
+/// Whether a clause goes on about the relative of the clause before: `minha amiga me indicou, ela
+/// tem hérnia`.
+pub(super) fn continues_relative(words: &[String], before: &[String], grammar: &Grammar) -> bool {
+    words.first().is_some_and(|word| matches!(word.as_str(), "ela" | "ele" | "elas" | "eles"))
+        && kin_at_beginning(before, grammar).is_some()
+        && !words.iter().any(|word| grammar.first_person.contains(word))
+}
+
+/// The place of a relative who is the subject of the clause: only possessives and small words stand
+/// before it. `tenho um filho` has the member as its subject.
+fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
+    let at = kin_at_beginning(words, grammar)?;
+    let has_child = words[..at].iter().any(|word| word == "tenho") && is_child(&words[at]);
+    let is_mother_to_be = matches!(words[at].as_str(), "mae" | "mamae")
+        && matches!(words.get(at + 1..), Some([of, child, ..]) if of == "de" && is_multiple(child));
+    // `vo me matar`, `vo fazer cateterismo` is `vou`, not the grandfather.
+    let is_infinitive = |word: &str| ["ar", "er", "ir"].iter().any(|end| word.ends_with(end));
+    let is_verb = words[at] == "vo"
+        && words.get(at + 1).is_some_and(|next| is_reflexive(next) || is_infinitive(next));
+    // `professora aposentada com arritmia`: without an article it is the member.
+    let is_told_of = words.iter().any(|word| matches!(word.as_str(), "tem" | "teve" | "tinha"));
+    let is_self_described = at == 0 && may_be_member(&words[at]) && !is_told_of;
+    // `meu personal disse que o joelho…` speaks of the member.
+    let is_report = is_trainer(&words[at]) && words[at + 1..].iter().any(|word| is_advice(word));
+    let is_self = has_child
+        || is_report
+        || is_witness(&words[at + 1..])
+        || is_mother_to_be
+        || is_verb
+        || is_self_described
+        || words[..at].iter().any(|word| grammar.self_as_kin.contains(word));
+    (!is_self).then_some(at)
+}
+
+/// The place of a relative before whom only possessives and small words stand.
+fn kin_at_beginning(words: &[String], grammar: &Grammar) -> Option<usize> {
+    let at = words.iter().position(|word| grammar.third_party.contains(word))?;
+    words[..at].iter().all(|word| grammar.third_party_leads.contains(word)).then_some(at)
+}
+
+/// Whether somebody only saw what happened to the member: `minha filha viu: desmaiei`,
+/// `meu marido disse que eu apaguei`.
+fn is_witness(after: &[String]) -> bool {
+    let is_told = |word: &String| {
+        matches!(
+            word.as_str(),
+            "disse"
+                | "fala"
+                | "falou"
+                | "acha"
+                | "diz"
+                | "contou"
+                | "achou"
+                | "mandou"
+                | "pediu"
+                | "insistiu"
+        )
+    };
+    // `minha mãe disse que tem pressão alta` is hers.
+    let is_hers = |word: &String| matches!(word.as_str(), "tem" | "teve" | "ela" | "ele" | "dela");
+    // `minha esposa me levou`, but not `minha mãe me disse que tem pressão alta`
+    let acts_on_me = matches!(after, [me, verb, ..] if me == "me" && is_help(verb));
+    // `meu marido é médico e acha que é angina`
+    let supposes = after.windows(3).any(|three| {
+        is_told(&three[0])
+            && three[1] == "que"
+            && matches!(three[2].as_str(), "eh" | "estou" | "tenho")
+    });
+    let begins = after.iter().take(2);
+    acts_on_me
+        || supposes
+        || begins.clone().any(|word| is_seen(word))
+        || begins.clone().any(is_told) && !after.iter().any(is_hers)
+}
+
+fn is_help(word: &str) -> bool {
+    const STEMS: [&str; 9] =
+        ["lev", "troux", "encontr", "socorr", "segur", "carreg", "acompanh", "intern", "arrast"];
+    is_seen(word) || STEMS.iter().any(|stem| word.starts_with(stem))
+}
+
+fn is_seen(word: &str) -> bool {
+    matches!(
+        word,
+        "viu"
+            | "notou"
+            | "percebeu"
+            | "reparou"
+            | "presenciou"
+            | "assistiu"
+            | "socorreu"
+            | "filmou"
+    )
+}
+
+fn is_trainer(word: &str) -> bool {
+    matches!(
+        word,
+        "personal"
+            | "personais"
+            | "treinador"
+            | "treinadora"
+            | "instrutor"
+            | "instrutora"
+            | "professor"
+            | "professora"
+    )
+}
+
+/// Whether the word tells that a trainer speaks about the member or acts on them.
+fn is_advice(word: &str) -> bool {
+    const STEMS: [&str; 21] = [
+        "diss", "fal", "mand", "ped", "recomend", "orient", "proib", "avali", "not", "perceb",
+        "suspend", "indic", "corrig", "adapt", "cuid", "evit", "sab", "ach", "aconselh", "cort",
+        "tir",
+    ];
+    STEMS.iter().any(|stem| word.starts_with(stem))
+        || matches!(word, "diz" | "viu" | "ve" | "passou" | "passa")
+}
+
+/// Whether the word for somebody else may also be how the member describes themselves.
+fn may_be_member(word: &str) -> bool {
+    matches!(
+        word,
+        "professor"
+            | "professora"
+            | "mulher"
+            | "paciente"
+            | "idosa"
+            | "idoso"
+            | "aluno"
+            | "aluna"
+            | "cliente"
+    )
+}
+
+fn is_reflexive(word: &str) -> bool {
+    matches!(word, "me" | "mi" | "mim")
+}
+
+/// `mamãe de gêmeos` is the member.
+fn is_multiple(word: &str) -> bool {
+    matches!(word, "gemeos" | "gemeas" | "trigemeos" | "trigemeas" | "quadrigemeos" | "primeira")
+}
+
+fn is_child(word: &str) -> bool {
+    matches!(word, "filho" | "filha" | "filhos" | "filhas")
+}
+
+/// `cozinho para minha mãe hipertensa`, `sou filha de mãe diabética`, but not `herdei do meu pai a
+/// arritmia`.
+fn is_kin_before(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
+    let before = &words[..finding.start];
+    let Some((kin, before)) = before.split_last() else { return false };
+    let is_small = |word: &String| {
+        matches!(word.as_str(), "o" | "a" | "meu" | "minha" | "meus" | "minhas" | "uma" | "um")
+    };
+    let lead = before.iter().rfind(|word| !is_small(word)).map_or("", String::as_str);
+    let is_of = matches!(lead, "para" | "de" | "da" | "do" | "pela" | "pelo");
+    let is_taken_over = before.iter().any(|word| {
+        ["herd", "pux", "peg", "ganh", "tenho", "tive"].iter().any(|stem| word.starts_with(stem))
+            || matches!(word.as_str(), "eu" | "igual" | "como")
+    });
+    let is_shared = words[finding.end..].iter().any(|word| word == "eu");
+    // `perdi meu pai de infarto e minha mãe de câncer`
+    let is_lost = words.iter().any(|word| {
+        matches!(
+            word.as_str(),
+            "perdi" | "perdemos" | "enterrei" | "morreu" | "faleceu" | "morreram"
+        )
+    });
+    let is_death = is_lost
+        && matches!(kin.as_str(), "de" | "do" | "por" | "para" | "com")
+        && before.last().is_some_and(|word| grammar.third_party.contains(word));
+    // `mulher` and `paciente` may be the member.
+    let is_family = grammar.third_party.contains(kin) && kin != "pacientes" && !may_be_member(kin);
+    is_family && is_of && !is_taken_over && !is_shared || is_death
+}
+
+/// `hipertenso é meu marido`, `hérnia de disco tem o meu genro`, `quem enfartou foi meu pai`, but not
+/// `quem viu minha convulsão foi meu pai`.
+fn is_named_after(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
+    // `o diabético da casa é meu irmão`
+    let after = match &words[finding.end..] {
+        [of, home, rest @ ..] if of == "da" && (home == "casa" || home == "familia") => rest,
+        after => after,
+    };
+    let Some((verb, rest)) = after.split_first() else { return false };
+    let may_precede = |word: &String| {
+        matches!(word.as_str(), "quem" | "tem" | "teve" | "tinha" | "o" | "a" | "problema" | "de")
+    };
+    let is_verb = match verb.as_str() {
+        "eh" => true,
+        "sao" | "foi" | "foram" | "era" | "tem" | "teve" | "tinha" => {
+            words[..finding.start].iter().all(may_precede)
+        }
+        _ => false,
+    };
+    let is_small = |word: &&String| {
+        matches!(word.as_str(), "o" | "a" | "os" | "as" | "meu" | "minha" | "meus" | "minhas")
+    };
+    let small = rest.iter().take_while(is_small).count();
+    let is_kin = rest.get(small).is_some_and(|word| grammar.third_party.contains(word));
+    // `a convulsão foi meu marido que viu`
+    let is_witnessed = rest.windows(2).any(|pair| pair[0] == "que" && is_seen(&pair[1]));
+    let is_shared =
+        is_witnessed || rest.iter().any(|word| matches!(word.as_str(), "tambem" | "eu" | "comigo"));
+    is_verb && (1..=2).contains(&small) && is_kin && !is_shared
+}
+
+/// `me deu uma pontada`, `me dá um aperto`: the member feels it, whoever is named before.
+fn is_felt(before: &[String]) -> bool {
+    before.windows(2).any(|pair| {
+        pair[0] == "me"
+            && matches!(
+                pair[1].as_str(),
+                "deu" | "da" | "dao" | "veio" | "vem" | "doi" | "doeu" | "aperta"
+            )
+    })
+}
+
+/// Whether a finding is the member's own, whoever else the clause names: `meu marido me levou quando
+/// desmaiei`, `minha mãe tem arritmia e eu tenho também`.
+pub(super) fn is_own(words: &[String], finding: &Finding) -> bool {
+    let is_event = matches!(
+        finding.family,
+        Family::Syncope | Family::Seizure | Family::HeartDisease | Family::Stroke
+    );
+    let happened_to_me = words[finding.start].ends_with("ei") && is_event;
+    let shares = words[finding.end..].windows(3).any(|three| {
+        three[0] == "eu" && three[1] == "tenho" && matches!(three[2].as_str(), "tambem" | "a" | "o")
+    });
+    happened_to_me || shares || is_felt(&words[..finding.start])
+}
+
+/// Words for a pregnant woman, who is the subject of the clause.
+const PREGNANT: [&str; 6] = ["gravid", "gestante", "prenh", "buchud", "embuchad", "embarrigad"];
+
+/// Whether a finding belongs to somebody else.
+pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
+    let after = &words[finding.end..];
+    // `li um livro sobre câncer`
+    let is_topic = words[..finding.start].last().is_some_and(|word| word == "sobre");
+    if is_topic {
+        return true;
+    }
+    // `sou o único cardíaco da família`
+    let is_only = words[..finding.start].windows(2).any(|pair| {
+        matches!(pair[0].as_str(), "o" | "a" | "unico" | "unica" | "so" | "somente")
+            && (pair[1].starts_with("unic") || pair[1] == "eu")
+    });
+    if is_only && words[0] == "sou" {
+        return false;
+    }
+    // `hipertensão na família`.
+    let family = after.iter().take(4).position(|word| grammar.third_party_after.contains(word));
+    if family.is_some_and(|at| {
+        after[..at].iter().all(|word| {
+            matches!(
+                word.as_str(),
+                "na" | "da" | "de" | "em" | "dos" | "minha" | "nos" | "historico"
+            )
+        })
+    }) {
+        return true;
+    }
+    // `câncer só do lado da minha mãe`
+    let after = match after {
+        [only, rest @ ..] if only == "so" => rest,
+        _ => after,
+    };
+    let after = match after {
+        [of, side, rest @ ..] if of == "do" && side == "lado" => rest,
+        _ => after,
+    };
+    // `a hipertensão da minha mãe`, but not `tenho a mesma arritmia do meu pai`
+    let is_same = words[..finding.start]
+        .last()
+        .is_some_and(|word| matches!(word.as_str(), "mesma" | "mesmo" | "mesmas" | "mesmos"));
+    let is_inherited = words[..finding.start]
+        .iter()
+        .any(|word| ["herd", "pux"].iter().any(|stem| word.starts_with(stem)));
+    let is_possessed = after.len() >= 3
+        && !is_same
+        && !is_inherited
+        && matches!(after[0].as_str(), "da" | "do" | "de")
+        && matches!(after[1].as_str(), "minha" | "meu")
+        && grammar.third_party.contains(&after[2]);
+    if is_possessed
+        || is_of_group(&words[..finding.start])
+        || is_of_parents(words, finding, grammar)
+        || is_kin_before(words, finding, grammar)
+        || is_named_after(words, finding, grammar)
+    {
+        return true;
+    }
+    let Some(relative) = relative_subject(words, grammar) else { return false };
+    // A child in the clause is the one that was born, so the birth is the member's own; a daughter
+    // may be pregnant herself.
+    let is_pregnant = PREGNANT.iter().any(|stem| words[finding.start].starts_with(stem));
+    if is_child(&words[relative]) && is_own_birth(finding, grammar) && !is_pregnant {
+        return false;
+    }
+    // `meu irmão e eu temos hérnia`.
+    let is_joint = words[relative + 1..].starts_with(&["e".to_owned(), "eu".to_owned()]);
+    let mut between = words.get(relative + 1..finding.start).unwrap_or_default();
+    // `a personal que eu tinha quebrou o pé`.
+    if let [that, me, _, rest @ ..] = between
+        && that == "que"
+        && me == "eu"
+    {
+        between = rest;
+    }
+    // `minha mãe diz que meu joelho …` is about the member, `meu pai e minha mãe` is not.
+    let speaks_of_self = between.iter().enumerate().any(|(at, word)| {
+        let is_possessive = matches!(word.as_str(), "meu" | "minha");
+        let is_relative =
+            between.get(at + 1).is_some_and(|next| grammar.third_party.contains(next));
+        grammar.first_person.contains(word) && !(is_possessive && is_relative)
+    });
+    finding.start > relative && !speaks_of_self && !is_shared(after) && !is_joint
+}
+
+/// Whether the member has it too: `minha mãe tem hipertensão e eu também`, `minha tia tem os joelhos
+/// ruins e os meus já doem também`.
+fn is_shared(after: &[String]) -> bool {
+    let is_mine =
+        |word: &String| matches!(word.as_str(), "meu" | "minha" | "meus" | "minhas" | "mim");
+    // `meu pai infartou com 50 e eu com 42`
+    let is_same = |word: &str| matches!(word, "tambem" | "idem" | "igual" | "com" | "aos");
+    let with_me = after.windows(2).position(|pair| pair[0] == "eu" && is_same(&pair[1]));
+    let with_mine = after
+        .iter()
+        .position(is_mine)
+        .filter(|at| after[*at..].iter().any(|word| word == "tambem"));
+    with_me.or(with_mine).is_some_and(|at| !after[at..].iter().any(|word| word == "nao"))
+}
+
+/// `aula para idosos com osteoporose`
+fn is_of_group(before: &[String]) -> bool {
+    let is_group = |word: &str| {
+        matches!(
+            word,
+            "idosos" | "idosas" | "gestantes" | "criancas" | "alunos" | "alunas" | "pacientes"
+        )
+    };
+    matches!(before, [.., who, with] if with == "com" && is_group(who))
+}
+
+/// Whether the finding is the parents': `sou filho de hipertensos`.
+fn is_of_parents(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
+    let before = &words[..finding.start];
+    // `carregando o filho de 10 quilos o peito aperta`
+    let is_number = |word: Option<&String>| {
+        word.is_some_and(|word| word.starts_with(|first: char| first.is_ascii_digit()))
+    };
+    before.iter().enumerate().any(|(at, word)| {
+        is_child(word)
+            && before.get(at + 1).is_some_and(|of| of == "de")
+            && !is_number(before.get(at + 2))
+    }) && !before.iter().any(|word| word == "tenho")
+        && !is_own_birth(finding, grammar)
+}
