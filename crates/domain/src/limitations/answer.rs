@@ -26,16 +26,30 @@ pub(super) fn apply_sharing(statements: &mut [Statement], at: usize) {
     let (earlier, rest) = statements.split_at_mut(at);
     let (Some(named), Some(reply)) = (earlier.last_mut(), rest.first()) else { return };
     let words = &reply.clause.words;
-    let begins_with = |phrase: &&[&str]| {
-        let after_and = words.strip_prefix(&["e".to_owned()]).unwrap_or(words);
+    let after_and = words.strip_prefix(&["e".to_owned()]).unwrap_or(words);
+    let is_having = |word: &String| {
+        matches!(
+            word.as_str(),
+            "tenho" | "tive" | "sou" | "sofro" | "trato" | "tomo" | "com" | "de"
+        )
+    };
+    // `meu pai infartou, eu também quero treinar` shares something else.
+    let shares_it = |phrase: &&[&str]| {
+        let rest = after_and.get(phrase.len()..).unwrap_or_default();
         after_and.iter().map(String::as_str).take(phrase.len()).eq(phrase.iter().copied())
+            && rest.first().is_none_or(is_having)
     };
     let is_denied = reply.has_word(&["nao", "nunca", "nem", "sem"]);
+    let does_other = rest.get(1).is_some_and(|next| {
+        reply.clause.after == Break::Word
+            && next.clause.words.first().is_some_and(|word| !is_having(word))
+    });
     let is_shared = named.is_third_party
         && reply.clause.before != Break::Hard
         && words.len() <= LONGEST
-        && SHARED.iter().any(begins_with)
-        && !is_denied;
+        && SHARED.iter().any(shares_it)
+        && !is_denied
+        && !does_other;
     if !is_shared {
         return;
     }
@@ -86,13 +100,16 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
     if !is_answer || is_exception {
         return;
     }
+    let has_trouble = reply.has_word(&["problema", "problemas", "sinto", "sentindo", "incomoda"]);
     // A question may be about a whole list: `joelho, ombro? não`.
     let mut answered = asked;
     loop {
         let statement = &mut statements[answered];
         for (finding, holds) in statement.findings.iter().zip(&mut statement.holds) {
-            // `coloquei stent em 2019 (sem problemas)`
-            if is_affirmed(&statement.clause.words, finding) {
+            // `coloquei stent em 2019 (sem problemas)`, `marca-passo: sem problema`
+            let denies_trouble = has_trouble
+                && matches!(finding.family, Family::HeartDisease | Family::Stroke | Family::Clot);
+            if denies_trouble || is_affirmed(&statement.clause.words, finding) {
                 continue;
             }
             *holds &= !denies && !finding.can_recover();

@@ -3,6 +3,7 @@
 use super::clause::find_phrase;
 use super::condition::Conditions;
 use super::finding::{Finding, Kind};
+use super::lexicon::Family;
 use super::vocabulary::Grammar;
 
 /// Whether the words right after a finding call it recovered, without being denied themselves:
@@ -21,7 +22,11 @@ pub(super) fn is_recovered(
     let between = &after[..at];
     // `joelho e coluna ok` is about both.
     let is_part = |word: &String| {
-        let named = |one: &Finding| words[one.start] == *word && one.kind == Kind::Body;
+        let named = |one: &Finding| {
+            words[one.start] == *word
+                && (one.kind == Kind::Body
+                    || matches!(one.family, Family::PressureWord | Family::Harmless))
+        };
         findings.iter().any(named)
     };
     let is_filler = |word: &String| {
@@ -91,12 +96,26 @@ pub(super) fn is_about_work(words: &[String], grammar: &Grammar) -> bool {
             // `trato dor no peito com isordil`
             let is_treated = phrase[0] == "trato"
                 && after.iter().any(|word| matches!(word.as_str(), "com" | "desde"));
-            is_treated || after.first().is_some_and(|word| grammar.pain_nouns.contains(word))
+            // `dou aula de spinning com arritmia`
+            let is_lesson = phrase[0] == "dou"
+                && !words.iter().any(|word| is_of_others(word))
+                && after.iter().any(|word| word == "com");
+            is_treated
+                || is_lesson
+                || after.first().is_some_and(|word| grammar.pain_nouns.contains(word))
         };
         own == in_phrase
             && find_phrase(words, phrase).is_some_and(|at| is_verb(at) && !is_pained(at))
     };
     grammar.third_party_tables.iter().any(is_work)
+}
+
+fn is_of_others(word: &str) -> bool {
+    const STEMS: [&str; 10] = [
+        "idos", "alun", "gestant", "gravid", "crianc", "pessoa", "paciente", "turma", "mulher",
+        "adult",
+    ];
+    STEMS.iter().any(|stem| word.starts_with(stem))
 }
 
 /// Whether a clause tells what a profession brings with it: `sou dentista e opero o dia inteiro`.

@@ -3,6 +3,7 @@
 
 use super::event::Event;
 use super::lexicon::Family;
+use super::statement::Statement;
 use super::vocabulary::Vocabulary;
 use super::when::Age;
 
@@ -26,7 +27,7 @@ pub(super) fn is_figurative(event: &Event<'_>) -> bool {
 
 /// `coração bandido kkk`: a heart that is only named, in a joke.
 fn is_laughed_at(event: &Event<'_>) -> bool {
-    event.finding.family == Family::HeartWord && event.statement().has_word(&LAUGHTER)
+    event.finding.family == Family::HeartWord && laughs(event.statement())
 }
 
 /// `vou ter um infarto nessa aula kkk`, `se eu desmaiar me levanta kkk`: what has not happened, in a joke.
@@ -36,14 +37,21 @@ fn is_joked_about(event: &Event<'_>) -> bool {
     let is_to_come = before.windows(2).any(|pair| {
         matches!(
             (pair[0].as_str(), pair[1].as_str()),
-            ("vou", "ter") | ("vai", "dar") | ("se", "eu")
+            ("vou", "ter") | ("vai", "dar") | ("se", "eu") | ("quase", "tive")
         )
-    });
+    }) && !before.iter().any(|word| word == "que");
     let may_be_joke = matches!(
         event.finding.family,
         Family::HeartDisease | Family::Stroke | Family::Syncope | Family::Breathless
     );
-    may_be_joke && is_to_come && event.with_exception().any(|one| one.has_word(&LAUGHTER))
+    may_be_joke && is_to_come && event.with_exception().any(laughs)
+}
+
+/// `kkk` is folded to a single `k`; the one of `10k` is none.
+fn laughs(statement: &Statement) -> bool {
+    let words = &statement.clause.words;
+    let is_number = |at: usize| at > 0 && words[at - 1].bytes().all(|byte| byte.is_ascii_digit());
+    words.iter().enumerate().any(|(at, word)| LAUGHTER.contains(&word.as_str()) && !is_number(at))
 }
 
 /// `câncer é só o signo`.
@@ -68,9 +76,14 @@ fn is_brought_on_by_trifle(event: &Event<'_>) -> bool {
         | Family::Dizzy => true,
         _ => false,
     };
+    // `infartei mas sigo com alegria`: what follows a disease is no cause of it.
+    let is_disease = event.finding.family == Family::HeartDisease;
+    let is_trifle = |one: &Statement| {
+        one.names(&[Family::Trifle]) && (!is_disease || std::ptr::eq(one, statement))
+    };
     may_be_joke
         && event.age == Age::Undated
-        && event.with_exception().any(|one| one.names(&[Family::Trifle]))
+        && event.with_exception().any(is_trifle)
         && !is_on_effort(event)
         && !statement.has_word(&["ate"])
         && !statement.has_stem(&["braco", "mandibul", "queixo", "sempre"])
@@ -108,7 +121,11 @@ fn is_feared(event: &Event<'_>) -> bool {
     let is_wished_away = near.windows(2).any(|pair| {
         matches!(
             (pair[0].as_str(), pair[1].as_str()),
-            ("nao", "quero") | ("para" | "pra", "nao") | ("antes", "que")
+            ("nao", "quero")
+                | ("para" | "pra", "nao")
+                | ("antes", "que" | "de")
+                | ("risco", "de")
+                | ("vou", "acabar")
         )
     });
     // `medo pelo infarto que tive`
@@ -118,13 +135,26 @@ fn is_feared(event: &Event<'_>) -> bool {
     // `medo depois do infarto`
     let has_been =
         was_had || near.iter().any(|word| matches!(word.as_str(), "depois" | "apos" | "desde"));
-    let returns = statement.has_stem(&["novo", "nova", "outr", "volt", "repet", "pior"]);
+    let returns = statement.has_stem(&[
+        "novo",
+        "nova",
+        "outr",
+        "volt",
+        "repet",
+        "pior",
+        "agrav",
+        "descompens",
+        "entup",
+    ]);
     let is_own =
         near.iter().any(|word| matches!(word.as_str(), "tenho" | "tive" | "meu" | "minha"))
             && !near.iter().any(|word| grammar.fear_words.contains(word));
     // `não quero deixar o câncer me vencer`
     let is_fought = words.get(event.finding.end).is_some_and(|word| word == "me");
+    // `medo de treinar com arritmia`
+    let is_companion = before.last().is_some_and(|word| word == "com");
     may_be_feared
+        && !is_companion
         && !returns
         && !is_fought
         && !has_been

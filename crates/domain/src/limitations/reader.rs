@@ -217,11 +217,35 @@ fn decide_which_hold(statement: &mut Statement, grammar: &Grammar) {
     }
 }
 
-/// Whether `não` or `nunca` stands close before a place: `nada faz sentido` denies no crisis after it.
+/// Whether a crisis is denied without a doubt: `nunca pensei em me matar`, but not `não tenho coragem de me
+/// matar`, `nunca pensei tanto nisso`, `treino pra não pensar em me matar`.
 fn is_plainly_denied(words: &[String], at: usize) -> bool {
-    words[at.saturating_sub(4)..at]
-        .iter()
-        .any(|word| matches!(word.as_str(), "nao" | "nunca" | "jamais" | "nem"))
+    let before = &words[..at];
+    let is_negation = |word: &String| matches!(word.as_str(), "nao" | "nunca" | "jamais" | "nem");
+    let Some(negation) = before.iter().rposition(is_negation).filter(|found| at - found <= 5)
+    else {
+        return false;
+    };
+    let is_doubtful = words.iter().any(|word| {
+        matches!(
+            word.as_str(),
+            "coragem"
+                | "ainda"
+                | "tanto"
+                | "estao"
+                | "hoje"
+                | "so"
+                | "sabe"
+                | "sabem"
+                | "ate"
+                | "matei"
+                | "vou"
+                | "vontade"
+                | "mais"
+        )
+    });
+    let is_purpose = negation > 0 && before[negation - 1] == "para";
+    !is_doubtful && !is_purpose
 }
 
 /// The place of a restriction that follows what it is about: `peso acima da cabeça não rola`.

@@ -16,7 +16,24 @@ pub(super) fn is_about_relatives(words: &[String], grammar: &Grammar) -> bool {
 /// Whether a clause goes on about the relative of the clause before: `minha amiga me indicou, ela
 /// tem hérnia`.
 pub(super) fn continues_relative(words: &[String], before: &[String], grammar: &Grammar) -> bool {
-    words.first().is_some_and(|word| matches!(word.as_str(), "ela" | "ele" | "elas" | "eles"))
+    let Some((first, rest)) = words.split_first() else { return false };
+    let is_pronoun = matches!(first.as_str(), "ela" | "ele" | "elas" | "eles");
+    // `ela acha perigoso por causa da arritmia`
+    let speaks = rest.first().is_some_and(|word| is_told(word));
+    // `minha mãe me deu um susto, teve um AVC`
+    let is_event = matches!(
+        first.as_str(),
+        "teve"
+            | "infartou"
+            | "enfartou"
+            | "operou"
+            | "morreu"
+            | "faleceu"
+            | "desmaiou"
+            | "sofreu"
+            | "fez"
+    );
+    (is_pronoun && !speaks || is_event)
         && kin_at_beginning(before, grammar).is_some()
         && !words.iter().any(|word| grammar.first_person.contains(word))
 }
@@ -26,6 +43,12 @@ pub(super) fn continues_relative(words: &[String], before: &[String], grammar: &
 fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
     let at = kin_at_beginning(words, grammar)?;
     let has_child = words[..at].iter().any(|word| word == "tenho") && is_child(&words[at]);
+    // `mãe de 2 filhos com arritmia`
+    let is_parent = matches!(&words[at..], [parent, of, count, ..]
+        if at == 0
+            && matches!(parent.as_str(), "mae" | "pai")
+            && of == "de"
+            && (count == "dois" || count == "tres" || count.bytes().all(|byte| byte.is_ascii_digit())));
     let is_mother_to_be = matches!(words[at].as_str(), "mae" | "mamae")
         && matches!(words.get(at + 1..), Some([of, child, ..]) if of == "de" && is_multiple(child));
     // `vo me matar`, `vo fazer cateterismo` is `vou`, not the grandfather.
@@ -33,7 +56,10 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
     let is_verb = words[at] == "vo"
         && words.get(at + 1).is_some_and(|next| is_reflexive(next) || is_infinitive(next));
     // `professora aposentada com arritmia`: without an article it is the member.
-    let is_told_of = words.iter().any(|word| matches!(word.as_str(), "tem" | "teve" | "tinha"));
+    // `professora tem arritmia`, but not `professora, tem como treinar com arritmia?`
+    let is_told_of = words
+        .windows(2)
+        .any(|pair| matches!(pair[0].as_str(), "tem" | "teve" | "tinha") && pair[1] != "como");
     let is_self_described = at == 0 && may_be_member(&words[at]) && !is_told_of;
     // `meu personal disse que o joelho…` speaks of the member.
     let is_report = is_trainer(&words[at]) && words[at + 1..].iter().any(|word| is_advice(word));
@@ -41,6 +67,7 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
         || is_report
         || is_witness(&words[at + 1..])
         || is_mother_to_be
+        || is_parent
         || is_verb
         || is_self_described
         || words[..at].iter().any(|word| grammar.self_as_kin.contains(word));
@@ -56,21 +83,6 @@ fn kin_at_beginning(words: &[String], grammar: &Grammar) -> Option<usize> {
 /// Whether somebody only saw what happened to the member: `minha filha viu: desmaiei`,
 /// `meu marido disse que eu apaguei`.
 fn is_witness(after: &[String]) -> bool {
-    let is_told = |word: &String| {
-        matches!(
-            word.as_str(),
-            "disse"
-                | "fala"
-                | "falou"
-                | "acha"
-                | "diz"
-                | "contou"
-                | "achou"
-                | "mandou"
-                | "pediu"
-                | "insistiu"
-        )
-    };
     // `minha mãe disse que tem pressão alta` is hers.
     let is_hers = |word: &String| matches!(word.as_str(), "tem" | "teve" | "ela" | "ele" | "dela");
     // `minha esposa me levou`, but not `minha mãe me disse que tem pressão alta`
@@ -81,17 +93,37 @@ fn is_witness(after: &[String]) -> bool {
             && three[1] == "que"
             && matches!(three[2].as_str(), "eh" | "estou" | "tenho")
     });
+    // `minha irmã é enfermeira e mediu 18x11`
+    let measures = after.iter().any(|word| matches!(word.as_str(), "mediu" | "aferiu" | "mede"))
+        && !after.iter().any(|word| matches!(word.as_str(), "dela" | "dele"));
     let begins = after.iter().take(2);
     acts_on_me
         || supposes
+        || measures
         || begins.clone().any(|word| is_seen(word))
-        || begins.clone().any(is_told) && !after.iter().any(is_hers)
+        || begins.clone().any(|word| is_told(word)) && !after.iter().any(is_hers)
 }
 
 fn is_help(word: &str) -> bool {
     const STEMS: [&str; 9] =
         ["lev", "troux", "encontr", "socorr", "segur", "carreg", "acompanh", "intern", "arrast"];
     is_seen(word) || STEMS.iter().any(|stem| word.starts_with(stem))
+}
+
+fn is_told(word: &str) -> bool {
+    matches!(
+        word,
+        "disse"
+            | "fala"
+            | "falou"
+            | "acha"
+            | "diz"
+            | "contou"
+            | "achou"
+            | "mandou"
+            | "pediu"
+            | "insistiu"
+    )
 }
 
 fn is_seen(word: &str) -> bool {
@@ -200,6 +232,12 @@ fn is_named_after(words: &[String], finding: &Finding, grammar: &Grammar) -> boo
         [of, home, rest @ ..] if of == "da" && (home == "casa" || home == "familia") => rest,
         after => after,
     };
+    // `minha arritmia é minha companheira`
+    let is_mine =
+        words[..finding.start].last().is_some_and(|word| word == "minha" || word == "meu");
+    if is_mine && finding.family.is_grave() {
+        return false;
+    }
     let Some((verb, rest)) = after.split_first() else { return false };
     let may_precede = |word: &String| {
         matches!(word.as_str(), "quem" | "tem" | "teve" | "tinha" | "o" | "a" | "problema" | "de")
@@ -245,7 +283,19 @@ pub(super) fn is_own(words: &[String], finding: &Finding) -> bool {
     let shares = words[finding.end..].windows(3).any(|three| {
         three[0] == "eu" && three[1] == "tenho" && matches!(three[2].as_str(), "tambem" | "a" | "o")
     });
-    happened_to_me || shares || is_felt(&words[..finding.start])
+    let is_first = |word: &String| {
+        matches!(
+            word.as_str(),
+            "me" | "mim" | "mi" | "quero" | "queria" | "penso" | "pensei" | "minha"
+        )
+    };
+    // `minha filha sabe que quero morrer`
+    let is_own_crisis =
+        finding.family == Family::Crisis && words[finding.start..finding.end].iter().any(is_first);
+    // `eu, meu pai e meu irmão temos arritmia`
+    let is_ours =
+        words[..finding.start].iter().any(|word| matches!(word.as_str(), "temos" | "somos"));
+    happened_to_me || shares || is_own_crisis || is_ours || is_felt(&words[..finding.start])
 }
 
 /// Words for a pregnant woman, who is the subject of the clause.
@@ -255,7 +305,11 @@ const PREGNANT: [&str; 6] = ["gravid", "gestante", "prenh", "buchud", "embuchad"
 pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
     let after = &words[finding.end..];
     // `li um livro sobre câncer`
-    let is_topic = words[..finding.start].last().is_some_and(|word| word == "sobre");
+    let is_topic = match &words[..finding.start] {
+        [.., about] if about == "sobre" => true,
+        [.., prevention, _] => matches!(prevention.as_str(), "prevencao" | "palestra" | "campanha"),
+        _ => false,
+    };
     if is_topic {
         return true;
     }
@@ -302,6 +356,10 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
         && matches!(after[1].as_str(), "minha" | "meu")
         && grammar.third_party.contains(&after[2]);
     if is_possessed
+        || !is_shared(after)
+            && (is_subject_before(words, finding, grammar) || is_third_person(words, finding))
+        || is_taken_by(words, finding, grammar)
+        || is_of_cases(words, grammar)
         || is_of_group(&words[..finding.start])
         || is_of_parents(words, finding, grammar)
         || is_kin_before(words, finding, grammar)
@@ -349,6 +407,42 @@ fn is_shared(after: &[String]) -> bool {
         .position(is_mine)
         .filter(|at| after[*at..].iter().any(|word| word == "tambem"));
     with_me.or(with_mine).is_some_and(|at| !after[at..].iter().any(|word| word == "nao"))
+}
+
+/// `comecei depois que minha mãe teve um AVC`, `treino pela minha amiga que tem câncer`
+fn is_subject_before(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
+    let before = &words[..finding.start];
+    let is_small = |word: &&String| {
+        matches!(word.as_str(), "o" | "a" | "um" | "uma" | "de" | "do" | "com" | "ja")
+    };
+    let mut rest = before.iter().rev().skip_while(is_small);
+    let has = rest.next().is_some_and(|word| {
+        matches!(word.as_str(), "tem" | "teve" | "tinha" | "sofreu" | "descobriu" | "sofre")
+    });
+    let who = rest.find(|word| word.as_str() != "que");
+    has && who.is_some_and(|word| grammar.third_party.contains(word))
+}
+
+/// `um senhor desmaiou na esteira ao lado`
+fn is_third_person(words: &[String], finding: &Finding) -> bool {
+    matches!(
+        words[finding.start].as_str(),
+        "desmaiou" | "infartou" | "enfartou" | "convulsionou" | "faleceu" | "morreu"
+    )
+}
+
+/// `o câncer levou minha mãe`
+fn is_taken_by(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
+    matches!(&words[finding.end..], [verb, own, who, ..]
+        if matches!(verb.as_str(), "levou" | "matou" | "pegou" | "tirou")
+            && matches!(own.as_str(), "meu" | "minha" | "o" | "a")
+            && grammar.third_party.contains(who))
+}
+
+/// `casos de infarto e AVC na família`
+fn is_of_cases(words: &[String], grammar: &Grammar) -> bool {
+    words.first().is_some_and(|word| matches!(word.as_str(), "caso" | "casos" | "historico"))
+        && words.iter().any(|word| grammar.third_party_after.contains(word))
 }
 
 /// `aula para idosos com osteoporose`

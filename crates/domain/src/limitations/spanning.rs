@@ -86,7 +86,7 @@ fn spanning(statements: &[Statement]) -> Vec<Finding> {
             && one.topic.family.may_span()
             && one.start < first
             && one.end > first
-            && !is_figure(one.start)
+            && (one.topic.family == Family::Crisis || !is_figure(one.start))
             && (one.is_negative || !scopes[one.start..one.end].contains(&Scope::Denied))
     });
     spans

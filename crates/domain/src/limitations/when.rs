@@ -154,7 +154,8 @@ fn span(words: &[String], at: usize) -> Option<(usize, Time)> {
         && unit.days == YEAR
         && words[at - 1] == "de"
         && ["filh", "net", "sobrin"].iter().any(|stem| words[at - 2].starts_with(stem));
-    if is_age_of_child || (is_bare || is_some_day) && !has_lead && !is_past {
+    let is_age_of_member = word(end) == "de" && word(end + 1) == "idade";
+    if is_age_of_child || is_age_of_member || (is_bare || is_some_day) && !has_lead && !is_past {
         return None;
     }
     if !(has_lead || is_past || words.len() <= 6 && half + days > 0) {

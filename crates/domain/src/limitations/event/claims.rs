@@ -25,6 +25,19 @@ impl Event<'_> {
         near.into_iter().flatten().any(|one| says_over(&one.clause.words, self.text.grammar))
     }
 
+    /// Whether one of the clauses that follow says that it is over, before another complaint is named:
+    /// `a coluna me incomodava antes da pandemia, troquei o colchão e hoje estou 100%`.
+    pub(in super::super) fn is_over_later(&self) -> bool {
+        let names_more = |one: &&Statement| {
+            one.is_third_party
+                || one.names_any().any(|family| !family.is_modifier() && family != Family::Harmless)
+        };
+        let later = self.text.statements[self.at + 1..].iter().take(4);
+        later
+            .take_while(|one| !names_more(one))
+            .any(|one| says_over(&one.clause.words, self.text.grammar))
+    }
+
     /// Whether the sentence says that it never healed, so that it is present however old it is.
     pub(in super::super) fn is_unhealed(&self) -> bool {
         let stems = &self.text.grammar.unhealed_stems;

@@ -183,6 +183,8 @@ impl Family {
                 | Self::Syncope
                 | Self::Seizure
                 | Self::Cancer
+                | Self::Clot
+                | Self::OrganFailure
                 | Self::PressureAlarm
         )
     }
@@ -210,6 +212,7 @@ impl Family {
                 self,
                 Self::HeartDisease
                     | Self::HeartSign
+                    | Self::Crisis
                     | Self::Pregnancy
                     | Self::Syncope
                     | Self::FaintSign

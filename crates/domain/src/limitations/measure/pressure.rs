@@ -25,10 +25,10 @@ pub(super) fn measured(words: &[String], before: &[String]) -> Option<Measured> 
     let is_about_pressure = |words: &[String]| words.iter().any(|word| is_context(word));
     let pairs: Vec<_> = (0..words.len()).filter_map(|at| pair(words, at)).collect();
     // A short clause such as `18 por 11` may go on from the one before it.
-    let is_meant = is_about_pressure(words) || (words.len() <= 7 && is_about_pressure(before));
+    let is_meant = is_about_pressure(words) || (words.len() <= 9 && is_about_pressure(before));
     let worst = pairs
         .into_iter()
-        .filter(|_| is_meant)
+        .filter(|_| is_meant && !is_of_money(words))
         .max()
         // A normal diastolic pressure, so that the systolic one decides.
         .or_else(|| single(words).map(|systolic| (systolic, LOW.1)))
@@ -49,6 +49,23 @@ pub(super) fn measured(words: &[String], before: &[String]) -> Option<Measured> 
         outcome,
         conditions: is_high.then_some(Condition::Hypertension).into_iter().collect(),
         is_high_for_pregnancy: is_high,
+    })
+}
+
+/// `a mensalidade deu 18 por 10 aulas`
+fn is_of_money(words: &[String]) -> bool {
+    words.iter().any(|word| {
+        matches!(
+            word.as_str(),
+            "mensalidade"
+                | "preco"
+                | "aulas"
+                | "reais"
+                | "supino"
+                | "serie"
+                | "series"
+                | "repeticoes"
+        )
     })
 }
 
@@ -94,17 +111,51 @@ fn pair(words: &[String], at: usize) -> Option<(u32, u32)> {
     if let Some((systolic, diastolic)) = word.split_once(['/', '-']) {
         return valid(systolic.parse().ok()?, diastolic.parse().ok()?);
     }
-    let systolic = pressure(word)?;
+    // The `vinte` of `cento e vinte por oitenta` is no pressure of its own.
+    if matches!(&words[..at], [.., before, and] if and == "e" && is_number(before)) {
+        return None;
+    }
+    let (systolic, end) = pressure(words, at)?;
     let is_separator = words
-        .get(at + 1)
+        .get(end)
         .is_some_and(|word| matches!(word.as_str(), "x" | "por" | "com" | "pra" | "para"));
-    valid(systolic, pressure(words.get(at + 2).filter(|_| is_separator)?)?)
+    let (diastolic, _) = pressure(words, end + 1).filter(|_| is_separator)?;
+    valid(systolic, diastolic)
 }
 
-/// `17`, `170`, `17,5`.
-fn pressure(word: &str) -> Option<u32> {
-    let Some((whole, tenths)) = word.split_once(',') else { return number(word) };
-    Some(whole.parse::<u32>().ok()? * 10 + tenths.get(..1)?.parse::<u32>().ok()?)
+/// `17`, `170`, `17,5`, `cento e sessenta e cinco`, and the index after it.
+fn pressure(words: &[String], at: usize) -> Option<(u32, usize)> {
+    let word = words.get(at)?;
+    if let Some((whole, tenths)) = word.split_once([',', '.']) {
+        let value = whole.parse::<u32>().ok()? * 10 + tenths.get(..1)?.parse::<u32>().ok()?;
+        return Some((value, at + 1));
+    }
+    let hundreds = hundreds(word);
+    let (mut value, mut end) = (hundreds.or_else(|| number(word))?, at + 1);
+    // Each further part is smaller than the last digit of the one before counts.
+    let mut unit = if hundreds.is_some() { 100 } else { 10 };
+    while unit > 1 && value % unit == 0 && words.get(end).is_some_and(|and| and == "e") {
+        let Some(part) = words.get(end + 1).and_then(|word| number(word)) else { break };
+        if part >= unit {
+            break;
+        }
+        value += part;
+        end += 2;
+        unit = if part % 10 == 0 { 10 } else { 1 };
+    }
+    Some((value, end))
+}
+
+fn hundreds(word: &str) -> Option<u32> {
+    match word {
+        "cem" | "cento" => Some(100),
+        "duzentos" => Some(200),
+        _ => None,
+    }
+}
+
+fn is_number(word: &str) -> bool {
+    hundreds(word).or_else(|| number(word)).is_some()
 }
 
 /// A value in mmHg: numbers below 30 are in cmHg.

@@ -155,6 +155,8 @@ impl Tracker<'_> {
     /// Whether the word says that something never healed: `nunca melhorou`.
     pub(super) fn is_unhealed(&self, at: usize) -> bool {
         let word = self.word(at);
-        self.grammar.unhealed_stems.iter().any(|stem| word.starts_with(stem.as_str()))
+        // `nunca passei por cirurgia` is a denial.
+        let undergoes = word == "passei" && self.word(at + 1) == "por";
+        !undergoes && self.grammar.unhealed_stems.iter().any(|stem| word.starts_with(stem.as_str()))
     }
 }

@@ -44,8 +44,15 @@ fn is_ruled_out(event: &Event<'_>) -> bool {
 fn rules_out(statement: &Statement) -> bool {
     let words = &statement.clause.words;
     let at = words.iter().position(|word| word.starts_with("descart"));
+    // `descartaram trocar a bateria`
+    let is_act = |at: usize| {
+        words
+            .get(at + 1)
+            .is_some_and(|word| ["ar", "er", "ir"].iter().any(|end| word.ends_with(end)))
+    };
     at.is_some_and(|at| {
         !statement.is_third_party
+            && !is_act(at)
             && !words[at.saturating_sub(3)..at].iter().any(|word| {
                 matches!(word.as_str(), "nao" | "ainda" | "nem" | "sem" | "falta" | "para")
             })

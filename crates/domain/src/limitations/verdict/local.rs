@@ -37,7 +37,9 @@ fn is_past(event: &Event<'_>) -> bool {
     let is_present = event.is_unhealed();
     event.age.is_old()
         && !is_present
-        && (event.is_over() || (is_event && !event.has_complaint() && !is_spared))
+        && (event.is_over()
+            || event.is_over_later()
+            || (is_event && !event.has_complaint() && !is_spared))
 }
 
 /// Whether a joint is named in the clause or in the next one of a list.

@@ -116,7 +116,10 @@ fn acute(event: &Event<'_>) -> Option<Verdict> {
     let is_mild = event.finding.family == Family::MildAcute;
     let is_past = statement.has_word(&["tive", "peguei", "teve", "fiquei"]);
     // `febre sem dor nenhuma` isn't over.
-    let is_over = event.is_over() && !statement.has_word(&["dor", "dores"]);
+    let is_over = event.is_over()
+        && !event
+            .near()
+            .any(|one| one.has_word(&["dor", "dores", "pior", "oxigenacao", "saturacao"]));
     match event.age {
         Age::Days(days) if days > 2 * WEEK => (days < QUARTER).then(Verdict::noted),
         Age::Old => None,

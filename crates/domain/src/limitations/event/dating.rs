@@ -1,0 +1,242 @@
+//! When a finding was: the time of its clause, or one that a neighbour lends it.
+
+use super::super::clause::Break;
+use super::super::finding::Finding;
+use super::super::lexicon::Family;
+use super::super::when::{Age, Time};
+use super::Reader;
+
+impl Reader {
+    /// When a finding was: by the nearest time in its clause, else by one of a neighbour that has no
+    /// event of its own.
+    pub(super) fn age(&self, at: usize, finding: &Finding) -> Age {
+        self.last_time(at)
+            .or_else(|| self.age_here(at, finding))
+            .or_else(|| self.birth_age(finding))
+            .or_else(|| self.begins_now(at, finding).then_some(Age::Undated))
+            .or_else(|| self.age_of_neighbour(at, finding))
+            .or_else(|| self.age_of_injury(at, finding))
+            .or_else(|| self.age_of_operation(at, finding))
+            .unwrap_or_default()
+    }
+
+    /// By the nearest time in the clause, or in one that the finding spans.
+    fn age_here(&self, at: usize, finding: &Finding) -> Option<Age> {
+        let words = &self.statements[at].clause.words;
+        // `comecei a sentir dor no peito em 2023`
+        if is_sign(finding.family)
+            && words[..finding.start].iter().any(|word| word.starts_with("comec"))
+        {
+            return Some(Age::Present);
+        }
+        // `perdi o bebê com 9 semanas`, `na gestação de 11 semanas`: the weeks are the pregnancy's.
+        let is_own = |time: &&Time| {
+            let between = words.get(finding.end..time.at).unwrap_or_default();
+            let follows = matches!(between, [with] if with == "com" || with == "de");
+            finding.family != Family::Loss
+                || !(follows
+                    || finding.covers(time.at)
+                    || is_length_of_pregnancy(&words[..time.at]))
+        };
+        let times = self.times[at].iter().filter(is_own);
+        let Some(time) = times.min_by_key(|time| distance(time.at, finding)) else {
+            let spanned = self.times[at..].iter().take(finding.clauses).flatten().next();
+            return spanned.filter(|_| finding.clauses > 1).map(|time| time.age);
+        };
+        // `desmaiei em 2020 e de novo agora`, `câncer em 2018, voltou esse ano`
+        if finding.family.is_grave() && time.age.is_old() && self.is_back(at, finding) {
+            return Some(Age::Undated);
+        }
+        let is_done = finding.family.is_operation() || finding.family == Family::Implant;
+        // `minha bebê tem 20 dias` is the age of the birth, `rachei a costela tem um mês` that
+        // of the fracture; neither is a state.
+        let led_by_has = time.at > 0 && words[time.at - 1] == "tem";
+        let is_injury =
+            matches!(finding.family, Family::Fracture | Family::Dislocation | Family::Rupture);
+        let is_age = finding.family == Family::Birth || led_by_has && (is_injury || is_done);
+        // `costela fissurada desde domingo`: it broke on that day.
+        let since = words[time.at.saturating_sub(2)..time.at].iter().any(|word| word == "desde")
+            && !is_injury
+            && !is_done;
+        let is_state = self.lasts(words) || self.recurs(finding, words);
+        Some(match time.age {
+            // `operei a coluna e semana que vem começo a fisio`
+            Age::Future if is_done && words[finding.start].ends_with("ei") => Age::Undated,
+            // `vou` and `mês que vem` speak of an operation or a birth, not of a disease.
+            Age::Future if !is_done && !finding.family.is_birth() => Age::Undated,
+            _ if since || (time.is_span && !is_age && is_state) => Age::Present,
+            age => age,
+        })
+    }
+
+    /// `tá ruim faz tempo, mas agora escapa`: what began now has no older date.
+    fn begins_now(&self, at: usize, finding: &Finding) -> bool {
+        finding.family == Family::SpineAlarm
+            && self.statements[at].has_word(&["agora", "ultimamente", "deu"])
+    }
+
+    /// By a time that a clause near it names without an event of its own.
+    fn age_of_neighbour(&self, at: usize, finding: &Finding) -> Option<Age> {
+        let neighbours = [Some(at + 1), at.checked_sub(1), Some(at + 2), at.checked_sub(2)];
+        let neighbours = neighbours.into_iter().flatten().filter(|other| *other < self.times.len());
+        let mut free = neighbours
+            .filter(|other| !self.statements[*other].is_third_party && !self.has_event(*other));
+        free.find_map(|other| {
+            let mut times = self.times[other].iter();
+            let time = if other < at { times.next_back() } else { times.next() }?;
+            (!self.is_of_other(at, finding, other, time)).then_some(time.age)
+        })
+    }
+
+    /// Whether a time of a neighbour is not that of the finding.
+    fn is_of_other(&self, at: usize, finding: &Finding, other: usize, time: &Time) -> bool {
+        let neighbour = &self.statements[other];
+        let words = &neighbour.clause.words;
+        let here = &self.statements[at].clause.words;
+        let is_to_come = finding.family.is_operation() || finding.family.is_birth();
+        let has_happened = here[finding.start].ends_with("ei");
+        let is_plan = time.age == Age::Future && (!is_to_come || has_happened);
+        // `já fico sem ar, ano passado não era assim` tells when it was not.
+        let is_contrast = words.windows(2).any(|pair| {
+            pair[0] == "nao" && matches!(pair[1].as_str(), "era" | "tinha" | "acontecia" | "sentia")
+        });
+        // The `tem` of `parei tem 6 semanas` belongs to the time.
+        let lead = time.at.saturating_sub(1);
+        let is_state = time.is_span && self.lasts(&[&words[..lead], &words[time.at..]].concat());
+        // `anorexia, em tratamento desde fevereiro`
+        let is_since =
+            words[..time.at].ends_with(&["desde".to_owned()]) && !finding.family.is_operation();
+        // `há 3 anos tenho desmaios`
+        let is_lead = time.is_span
+            && other + 1 == at
+            && words.len() <= 4
+            && here.first().is_some_and(|word| self.grammar.state_verbs.contains(word));
+        // `o pneumologista só tem vaga em janeiro`
+        let is_appointment = neighbour.has_word(&["vaga", "vagas", "agenda"]);
+        // `xixi escapa, hérnia de disco há 5 anos`: how long another disease has lasted.
+        let is_alarming = finding.family.is_grave() || finding.family == Family::SpineAlarm;
+        let is_of_disease = is_alarming
+            && time.is_span
+            && neighbour.names_any().any(|family| {
+                family.is_local() || !family.is_modifier() && family != finding.family
+            });
+        // `operei a hérnia, estava com ela há 5 anos`
+        let was_before =
+            neighbour.has_word(&["estava", "tinha", "sofria", "vivia", "convivia", "esperava"]);
+        is_plan
+            || is_contrast
+            || is_state
+            || is_since
+            || is_lead
+            || is_appointment
+            || is_of_disease
+            || was_before
+    }
+
+    /// `em 2019 rompi o ligamento, fiz a cirurgia`: the operation followed the injury.
+    fn age_of_injury(&self, at: usize, finding: &Finding) -> Option<Age> {
+        const INJURIES: [Family; 5] = [
+            Family::Fracture,
+            Family::Rupture,
+            Family::Injury,
+            Family::Dislocation,
+            Family::Sprain,
+        ];
+        let before = at.checked_sub(1).filter(|_| finding.family == Family::Operation)?;
+        let is_injury = self.statements[before].names(&INJURIES);
+        self.times[before].first().filter(|_| is_injury).map(|time| time.age)
+    }
+
+    /// `apendicite supurada eu operei em março`: the disease and its operation are one event.
+    fn age_of_operation(&self, at: usize, finding: &Finding) -> Option<Age> {
+        let is_named = finding.family == Family::TrunkOperation;
+        let next = Some(at + 1).filter(|next| is_named && *next < self.times.len())?;
+        let is_same = self.statements[at].clause.after != Break::Hard
+            && self.statements[next].names(&[Family::Operation])
+            && !self.statements[next].names(&[Family::TrunkOperation]);
+        self.times[next].first().filter(|_| is_same).map(|time| time.age)
+    }
+
+    /// Whether the clause, or the next one of the sentence, says that it came again.
+    fn is_back(&self, at: usize, finding: &Finding) -> bool {
+        let here = &self.statements[at].clause.words[finding.end..];
+        let next =
+            self.statements.get(at + 1).filter(|_| self.statements[at].clause.after != Break::Hard);
+        let next = next.map_or(&[][..], |next| next.clause.words.as_slice());
+        let is_return = |word: &String| {
+            matches!(word.as_str(), "novamente" | "voltou" | "voltaram" | "recidiva")
+        };
+        let is_negation = |word: &String| matches!(word.as_str(), "nao" | "nunca" | "nem" | "sem");
+        let returns = |words: &[String]| {
+            let at = words.iter().position(is_return);
+            at.is_some_and(|at| !words[..at].iter().any(is_negation))
+                || words.windows(2).any(|pair| {
+                    pair[0] == "de" && pair[1] == "novo" || pair[0] == "outra" && pair[1] == "vez"
+                })
+        };
+        returns(here) || returns(next)
+    }
+
+    /// When something was for the last time, as the next clause says: `convulsão na infância, a última foi
+    /// mês passado`.
+    fn last_time(&self, at: usize) -> Option<Age> {
+        let words = &self.statements.get(at + 1)?.clause.words;
+        let is_last =
+            |word: &String| matches!(word.as_str(), "ultima" | "ultimo" | "ultimas" | "ultimos");
+        let begins = words.iter().take(2).any(is_last)
+            && !words.iter().any(|word| {
+                matches!(word.as_str(), "vez" | "ano" | "mes" | "semana" | "dias" | "meses")
+            });
+        self.times[at + 1].first().filter(|_| begins).map(|time| time.age)
+    }
+
+    /// When the birth was that another clause dates: `ganhei neném faz 3 meses, foi cesárea`.
+    fn birth_age(&self, finding: &Finding) -> Option<Age> {
+        const BIRTHS: [Family; 3] = [Family::Birth, Family::Cesarean, Family::Postpartum];
+        if !BIRTHS.contains(&finding.family) {
+            return None;
+        }
+        let mut dated = self.statements.iter().zip(&self.times);
+        dated.find_map(|(one, times)| {
+            let time = times.first().filter(|_| one.names(&BIRTHS))?;
+            Some(time.age)
+        })
+    }
+
+    /// Whether a clause tells of a state, so that `há 2 anos` is how long it lasts.
+    fn lasts(&self, words: &[String]) -> bool {
+        words.iter().any(|word| self.grammar.state_verbs.contains(word))
+            && !words.iter().any(|word| self.grammar.event_verbs.contains(word))
+    }
+
+    /// Whether a clause tells of a sign that comes again and again: `faz 6 meses que a pressão não
+    /// baixa`, `febre todo fim de tarde faz 3 semanas`.
+    fn recurs(&self, finding: &Finding, words: &[String]) -> bool {
+        let is_sign = is_sign(finding.family) || finding.family == Family::PressureAlarm;
+        let is_past = |word: &String| {
+            self.grammar.event_verbs.contains(word)
+                || ["ei", "ou", "iu", "eu"].iter().any(|ending| word.ends_with(ending))
+                    && word.len() > 3
+        };
+        let is_repeated = words
+            .iter()
+            .any(|word| matches!(word.as_str(), "todo" | "toda" | "todos" | "todas" | "direto"));
+        let is_acute = finding.family == Family::Acute;
+        is_sign && !words.iter().any(is_past) || (is_sign || is_acute) && is_repeated
+    }
+}
+
+const fn is_sign(family: Family) -> bool {
+    matches!(family, Family::HeartSign | Family::FaintSign | Family::Breathless | Family::Syncope)
+}
+
+/// Whether the words before a time end with `gestação de`.
+fn is_length_of_pregnancy(before: &[String]) -> bool {
+    matches!(before, [.., state, of]
+        if matches!(state.as_str(), "gestacao" | "gravidez" | "gravida" | "gestante")
+            && matches!(of.as_str(), "de" | "com"))
+}
+
+fn distance(at: usize, finding: &Finding) -> usize {
+    if at < finding.start { finding.start - at } else { at.saturating_sub(finding.end - 1) }
+}
