@@ -52,6 +52,9 @@ async fn openapi_json() -> HttpResponse {
 
 fn api(routes: &mut Routes<'_>) {
     routes
+        // Paths with an id are tried one after the other, each with a regular expression, so the one of
+        // every set of a session stands first.
+        .service(workout_session::put_workout_session)
         .service(openapi_json)
         .service(config::get_app_config)
         // Access
@@ -92,7 +95,6 @@ fn api(routes: &mut Routes<'_>) {
         .service(workouts::create_workout)
         .service(workouts::update_workout)
         .service(workouts::delete_workout)
-        .service(workout_session::put_workout_session)
         .service(workout_exercises::create_workout_exercise)
         .service(workout_exercises::update_workout_exercise)
         .service(workout_exercises::delete_workout_exercise)

@@ -22,12 +22,25 @@ macro_rules! insert_rows {
         .map(drop)
     };
     ($conn:expr, $table:expr, $rows:expr, $returned:expr) => {
-        $crate::engine::batch::in_chunks($rows, |rows| match $conn {
-            $crate::engine::Conn::Sqlite(conn) => {
-                diesel::insert_into($table).values(rows).returning($returned).get_results(conn)
+        $crate::engine::batch::in_chunks($rows, |rows| {
+            // A single row is a statement of its own, which stays prepared.
+            macro_rules! insert {
+                ($engine:expr) => {
+                    match rows {
+                        [row] => diesel::insert_into($table)
+                            .values(row)
+                            .returning($returned)
+                            .get_results($engine),
+                        rows => diesel::insert_into($table)
+                            .values(rows)
+                            .returning($returned)
+                            .get_results($engine),
+                    }
+                };
             }
-            $crate::engine::Conn::Postgres(conn) => {
-                diesel::insert_into($table).values(rows).returning($returned).get_results(conn)
+            match $conn {
+                $crate::engine::Conn::Sqlite(conn) => insert!(conn),
+                $crate::engine::Conn::Postgres(conn) => insert!(conn),
             }
         })
         .map(|chunks| chunks.into_iter().flatten().collect())

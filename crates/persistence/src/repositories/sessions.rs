@@ -7,7 +7,7 @@ use evolua_domain::access::Member;
 use evolua_domain::id::{MemberId, SessionId};
 
 use super::members::{DataVersions, MemberRow};
-use crate::engine::Conn;
+use crate::engine::{Conn, on_engine};
 use crate::error::Result;
 use crate::schema::{profiles, sessions, users};
 
@@ -44,20 +44,23 @@ pub fn insert(
 pub fn find_by_token(conn: &mut Conn, token_hash: &str) -> Result<Option<StoredSession>> {
     type Row = (i64, NaiveDateTime, NaiveDateTime, MemberRow, Option<i64>, DataVersions);
     // One statement, because every request of `/api` runs it.
-    let row: Option<Row> = sessions::table
-        .inner_join(users::table)
-        .left_join(profiles::table.on(profiles::user_id.eq(users::id)))
-        .filter(sessions::token_hash.eq(token_hash))
-        .select((
-            sessions::id,
-            sessions::created_at,
-            sessions::last_seen_at,
-            MemberRow::as_select(),
-            profiles::id.nullable(),
-            DataVersions::as_select(),
-        ))
-        .first(conn)
-        .optional()?;
+    let row: Option<Row> = on_engine!(
+        conn,
+        sessions::table
+            .inner_join(users::table)
+            .left_join(profiles::table.on(profiles::user_id.eq(users::id)))
+            .filter(sessions::token_hash.eq(token_hash))
+            .select((
+                sessions::id,
+                sessions::created_at,
+                sessions::last_seen_at,
+                MemberRow::as_select(),
+                profiles::id.nullable(),
+                DataVersions::as_select(),
+            ))
+            .first(conn)
+    )
+    .optional()?;
     Ok(row.map(|(id, created_at, last_seen_at, member, profile, versions)| StoredSession {
         id: SessionId(id),
         created_at: created_at.and_utc(),

@@ -9,7 +9,7 @@ use super::tombstones::{self, Tombstone};
 use super::workout_exercises::{ExerciseLabel, WorkoutExerciseRow};
 use super::workout_sets::WorkoutSetRow;
 use super::workouts::WorkoutRow;
-use crate::engine::{ClientId, Conn};
+use crate::engine::{ClientId, Conn, on_engine};
 use crate::error::Result;
 use crate::schema::{exercises, workout_exercises, workout_sets, workouts};
 
@@ -90,31 +90,36 @@ fn list_rows(
     macro_rules! load_rows {
         ($filter:expr) => {
             // A flat join: SQLite would evaluate a nested one over the rows of all members first.
-            workouts::table
-                .left_join(workout_exercises::table)
-                .left_join(exercises::table.on(workout_exercises::exercise_id.eq(exercises::id)))
-                .left_join(
-                    workout_sets::table
-                        .on(workout_sets::workout_exercise_id.eq(workout_exercises::id)),
-                )
-                .filter(workouts::user_id.eq(member.0))
-                .filter($filter)
-                .order((
-                    workouts::started_at.desc(),
-                    workouts::id.desc(),
-                    workout_exercises::order_index,
-                    workout_exercises::id,
-                    workout_sets::order_index,
-                    workout_sets::id,
-                ))
-                .select((
-                    WorkoutRow::as_select(),
-                    workouts::is_deload,
-                    Option::<WorkoutExerciseRow>::as_select(),
-                    Option::<ExerciseLabel>::as_select(),
-                    Option::<WorkoutSetRow>::as_select(),
-                ))
-                .load(conn)?
+            on_engine!(
+                conn,
+                workouts::table
+                    .left_join(workout_exercises::table)
+                    .left_join(
+                        exercises::table.on(workout_exercises::exercise_id.eq(exercises::id))
+                    )
+                    .left_join(
+                        workout_sets::table
+                            .on(workout_sets::workout_exercise_id.eq(workout_exercises::id)),
+                    )
+                    .filter(workouts::user_id.eq(member.0))
+                    .filter($filter)
+                    .order((
+                        workouts::started_at.desc(),
+                        workouts::id.desc(),
+                        workout_exercises::order_index,
+                        workout_exercises::id,
+                        workout_sets::order_index,
+                        workout_sets::id,
+                    ))
+                    .select((
+                        WorkoutRow::as_select(),
+                        workouts::is_deload,
+                        Option::<WorkoutExerciseRow>::as_select(),
+                        Option::<ExerciseLabel>::as_select(),
+                        Option::<WorkoutSetRow>::as_select(),
+                    ))
+                    .load(conn)
+            )?
         };
     }
     group_rows(match reference {

@@ -11,7 +11,7 @@ use evolua_domain::profile::{Level, Profile};
 use evolua_domain::program::{PlannedExercise, Program, ProgramDay, WorkoutTemplate};
 
 use super::{narrow_column, parse_column, profiles};
-use crate::engine::Conn;
+use crate::engine::{Conn, on_engine};
 use crate::error::{Error, Result};
 use crate::schema::{template_exercises, workout_templates, workouts};
 
@@ -109,9 +109,12 @@ pub fn find_current_since(
         .filter(workouts::trained_on.ge(first))
         .filter(workouts::ended_at.is_not_null())
         .filter(workouts::workout_type.eq(workout_templates::day_code));
-    let rows: Vec<(TemplateRow, ExerciseRow, bool)> = program_of(member.0)
-        .select((TemplateRow::as_select(), ExerciseRow::as_select(), exists(workouts_of_day)))
-        .load(conn)?;
+    let rows: Vec<(TemplateRow, ExerciseRow, bool)> = on_engine!(
+        conn,
+        program_of(member.0)
+            .select((TemplateRow::as_select(), ExerciseRow::as_select(), exists(workouts_of_day)))
+            .load(conn)
+    )?;
     let (mut days, mut trained) = (Vec::with_capacity(rows.len()), Vec::new());
     let mut latest = None;
     for (template, exercise, is_trained) in rows {
@@ -128,9 +131,12 @@ pub fn find_current_since(
 
 /// A member's program by day and order, in one query.
 pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<WorkoutTemplate>> {
-    let rows: Vec<(TemplateRow, ExerciseRow)> = program_of(member.0)
-        .select((TemplateRow::as_select(), ExerciseRow::as_select()))
-        .load(conn)?;
+    let rows: Vec<(TemplateRow, ExerciseRow)> = on_engine!(
+        conn,
+        program_of(member.0)
+            .select((TemplateRow::as_select(), ExerciseRow::as_select()))
+            .load(conn)
+    )?;
     group_rows(rows)
 }
 

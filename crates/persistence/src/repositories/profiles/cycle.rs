@@ -16,7 +16,7 @@ use evolua_domain::routine::ActiveRoutine;
 use super::super::routines::parse_weekdays;
 use super::super::{narrow_column, parse_column, utc};
 use super::ProfileRow;
-use crate::engine::{Conn, insert_rows};
+use crate::engine::{Conn, insert_rows, on_engine};
 use crate::error::{Error, Result};
 use crate::schema::{profiles, review_swaps, routines};
 
@@ -281,18 +281,21 @@ pub fn find_with_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<(Prof
     let active_routine =
         routines::user_id.eq(profiles::user_id).and(routines::active_since.is_not_null());
     // A member has few swaps, and most have none: a join costs less than a second query.
-    let rows: Vec<(ProfileRow, CycleRow, RoutineColumns, Option<ChangeRow>)> = profiles::table
-        .left_join(routines::table.on(active_routine))
-        .left_join(review_swaps::table.on(review_swaps::user_id.eq(profiles::user_id)))
-        .filter(profiles::user_id.eq(member.0))
-        .order(review_swaps::id)
-        .select((
-            ProfileRow::as_select(),
-            CycleRow::as_select(),
-            (routines::weekdays, routines::active_since).nullable(),
-            Option::<ChangeRow>::as_select(),
-        ))
-        .load(conn)?;
+    let rows: Vec<(ProfileRow, CycleRow, RoutineColumns, Option<ChangeRow>)> = on_engine!(
+        conn,
+        profiles::table
+            .left_join(routines::table.on(active_routine))
+            .left_join(review_swaps::table.on(review_swaps::user_id.eq(profiles::user_id)))
+            .filter(profiles::user_id.eq(member.0))
+            .order(review_swaps::id)
+            .select((
+                ProfileRow::as_select(),
+                CycleRow::as_select(),
+                (routines::weekdays, routines::active_since).nullable(),
+                Option::<ChangeRow>::as_select(),
+            ))
+            .load(conn)
+    )?;
     let (mut found, mut changes) = (None, Vec::with_capacity(rows.len()));
     for (profile, cycle, routine, change) in rows {
         found.get_or_insert((profile, cycle, routine));
