@@ -23,24 +23,20 @@ macro_rules! insert_rows {
     };
     ($conn:expr, $table:expr, $rows:expr, $returned:expr) => {
         $crate::engine::batch::in_chunks($rows, |rows| {
-            // A single row is a statement of its own, which stays prepared.
             macro_rules! insert {
-                ($engine:expr) => {
-                    match rows {
-                        [row] => diesel::insert_into($table)
-                            .values(row)
-                            .returning($returned)
-                            .get_results($engine),
-                        rows => diesel::insert_into($table)
-                            .values(rows)
-                            .returning($returned)
-                            .get_results($engine),
-                    }
+                ($engine:expr, $values:expr) => {
+                    diesel::insert_into($table)
+                        .values($values)
+                        .returning($returned)
+                        .get_results($engine)
                 };
             }
-            match $conn {
-                $crate::engine::Conn::Sqlite(conn) => insert!(conn),
-                $crate::engine::Conn::Postgres(conn) => insert!(conn),
+            // A statement over a single row stays prepared.
+            match (&mut *$conn, rows) {
+                ($crate::engine::Conn::Sqlite(conn), [row]) => insert!(conn, row),
+                ($crate::engine::Conn::Postgres(conn), [row]) => insert!(conn, row),
+                ($crate::engine::Conn::Sqlite(conn), rows) => insert!(conn, rows),
+                ($crate::engine::Conn::Postgres(conn), rows) => insert!(conn, rows),
             }
         })
         .map(|chunks| chunks.into_iter().flatten().collect())
@@ -53,9 +49,9 @@ macro_rules! upsert_rows {
         $crate::engine::batch::in_chunks($rows, |rows| {
             use diesel::upsert::excluded;
             macro_rules! upsert {
-                ($engine:expr) => {
+                ($engine:expr, $values:expr) => {
                     diesel::insert_into($table::table)
-                        .values(rows)
+                        .values($values)
                         .on_conflict(($($table::$key),+))
                         .do_update()
                         .set(($($table::$column.eq(excluded($table::$column)),)+))
@@ -63,9 +59,12 @@ macro_rules! upsert_rows {
                         .map(drop)
                 };
             }
-            match $conn {
-                $crate::engine::Conn::Sqlite(conn) => upsert!(conn),
-                $crate::engine::Conn::Postgres(conn) => upsert!(conn),
+            // A statement over a single row stays prepared.
+            match (&mut *$conn, rows) {
+                ($crate::engine::Conn::Sqlite(conn), [row]) => upsert!(conn, row),
+                ($crate::engine::Conn::Postgres(conn), [row]) => upsert!(conn, row),
+                ($crate::engine::Conn::Sqlite(conn), rows) => upsert!(conn, rows),
+                ($crate::engine::Conn::Postgres(conn), rows) => upsert!(conn, rows),
             }
         })
         .map(drop)

@@ -93,7 +93,6 @@ pub(super) fn begin(conn: &mut SqliteConnection, isolation: &Isolation) -> Query
     raised
 }
 
-/// With Diesel's own statements, which stay prepared.
 fn raise_versions(
     conn: &mut SqliteConnection,
     member: MemberId,

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use evolua_domain::id::{MemberId, WorkoutId};
 
-use crate::engine::{ClientId, Conn, insert_rows};
+use crate::engine::{ClientId, Conn, insert_rows, on_engine};
 use crate::error::{Error, Result};
 use crate::schema::tombstones;
 
@@ -111,18 +111,29 @@ pub fn list_of_workouts(
     conn: &mut Conn,
     workouts: &[WorkoutId],
 ) -> Result<Vec<(WorkoutId, Tombstone)>> {
-    let ids: Vec<i64> = workouts.iter().map(|id| id.0).collect();
-    let rows: Vec<(Option<i64>, String, ClientId, i64)> = tombstones::table
-        .filter(tombstones::workout_id.eq_any(ids))
-        // The order of a merged session: both answers of a save list the same.
-        .order((tombstones::kind, tombstones::client_id))
-        .select((
-            tombstones::workout_id,
-            tombstones::kind,
-            tombstones::client_id,
-            tombstones::revision,
-        ))
-        .load(conn)?;
+    macro_rules! load_rows {
+        ($filter:expr) => {
+            on_engine!(
+                conn,
+                tombstones::table
+                    .filter($filter)
+                    // The order of a merged session: both answers of a save list the same.
+                    .order((tombstones::kind, tombstones::client_id))
+                    .select((
+                        tombstones::workout_id,
+                        tombstones::kind,
+                        tombstones::client_id,
+                        tombstones::revision,
+                    ))
+                    .load(conn)
+            )?
+        };
+    }
+    let rows: Vec<(Option<i64>, String, ClientId, i64)> = match workouts {
+        // Unlike a list, a single id leaves the statement prepared on SQLite.
+        [id] => load_rows!(tombstones::workout_id.eq(id.0)),
+        ids => load_rows!(tombstones::workout_id.eq_any(ids.iter().map(|id| id.0))),
+    };
     rows.into_iter()
         // The filter matches no row without a workout.
         .filter_map(|(workout, kind, client_id, revision)| {

@@ -12,7 +12,7 @@ use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
 use evolua_domain::workout::{Revised, SessionExercise, SessionHeader, SetRecord};
 
 use super::workout_sets::ValuesRow;
-use crate::engine::{ClientId, Conn, insert_rows};
+use crate::engine::{ClientId, Conn, insert_rows, on_engine};
 use crate::error::Result;
 use crate::schema::{workout_exercises, workout_sets, workouts};
 
@@ -93,7 +93,8 @@ pub fn insert_workouts(
             header: HeaderRow::new(workout.header, workout.has_completed_sets, now),
         });
     }
-    let ids = insert_rows!(conn, workouts::table, &rows, (workouts::client_id, workouts::id))?;
+    let key = (workouts::client_id, workouts::id);
+    let ids = insert_rows!(conn, workouts::table, &rows, key)?;
     Ok(ids_by_client_id(ids, WorkoutId))
 }
 
@@ -106,12 +107,16 @@ pub fn update_workout(
     is_deload: Option<bool>,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    diesel::update(workouts::table.find(id.0))
-        .set((
-            HeaderRow::new(header, has_completed_sets, now),
-            is_deload.map(|is_deload| workouts::is_deload.eq(is_deload)),
-        ))
-        .execute(conn)?;
+    let row = HeaderRow::new(header, has_completed_sets, now);
+    let workout = workouts::table.find(id.0);
+    // Two statements: one whose columns are chosen at run time doesn't stay prepared.
+    match is_deload {
+        Some(is_deload) => on_engine!(
+            conn,
+            diesel::update(workout).set((row, workouts::is_deload.eq(is_deload))).execute(conn)
+        )?,
+        None => on_engine!(conn, diesel::update(workout).set(row).execute(conn))?,
+    };
     Ok(())
 }
 
