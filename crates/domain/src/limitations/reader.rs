@@ -119,8 +119,10 @@ fn carried_scope(
         .iter()
         .any(|word| grammar.predicates.contains(word) || grammar.affirming_words.contains(word));
     let has_own_verb = clause.words.iter().take(2).any(|word| grammar.own_verbs.contains(word));
+    // `diabetes não tenho, o problema é a arritmia`
+    let says_being = clause.words.iter().any(|word| word == "eh");
     // A clause with a predicate or an own verb says something of its own.
-    if has_own_verb || scope == Scope::Plain || has_predicate || clause.words[0] == "eh" {
+    if has_own_verb || scope == Scope::Plain || has_predicate || says_being {
         return Scope::Plain;
     }
     if findings.is_empty() {

@@ -99,13 +99,18 @@ pub(super) fn scopes(
     scopes
 }
 
-/// Denies what `nenhum` follows: `alergia nenhuma`.
+/// Denies what `nenhum` or `nunca tive` follows: `alergia nenhuma`.
 fn deny_before_none(words: &[String], findings: &[Finding], scopes: &mut Scopes) {
     for finding in findings {
         let is_none = words
             .get(finding.end)
             .is_some_and(|word| matches!(word.as_str(), "nenhum" | "nenhuma"));
-        if is_none && !finding.is_negative {
+        // `operação nunca fiz e dor não sinto`
+        let is_never = matches!(words.get(finding.end..), Some([negation, verb, rest @ ..])
+            if matches!(negation.as_str(), "nao" | "nunca")
+                && matches!(verb.as_str(), "fiz" | "tive" | "tenho" | "sinto" | "uso" | "tomo")
+                && rest.first().is_none_or(|next| matches!(next.as_str(), "e" | "em" | "nem")));
+        if (is_none || is_never) && !finding.is_negative {
             scopes.at[finding.start..finding.end].fill(Scope::Denied);
         }
     }

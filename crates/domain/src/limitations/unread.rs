@@ -25,9 +25,9 @@ pub(super) fn unknown_health_word(statement: &Statement) -> Option<&str> {
     let medicated = words.iter().any(|word| grammar.medicine_verbs.contains(word));
     let marked = (0..words.len()).filter(|at| is_open(*at)).find(|at| {
         let word = &words[*at];
-        let is_dosed = medicated
-            && words.iter().skip(*at + 1).take(2).any(|next| next == "mg" || next == "mcg")
-            && is_content(word, grammar);
+        let is_dosed = words.iter().skip(*at + 1).take(2).any(|next| next == "mg" || next == "mcg")
+            && is_content(word, grammar)
+            && (medicated || !is_supplement(word));
         is_disease(word, grammar) || is_medicine(word, grammar) || is_dosed
     });
     let found = marked.or_else(|| complained_of(words, grammar).filter(|at| is_open(*at)));
@@ -44,6 +44,12 @@ fn is_disease(word: &str, grammar: &Grammar) -> bool {
 
 fn is_medicine(word: &str, grammar: &Grammar) -> bool {
     has_ending(word, &grammar.medicine_endings) && !is_common(word, grammar)
+}
+
+fn is_supplement(word: &str) -> bool {
+    const STEMS: [&str; 8] =
+        ["cafein", "creatin", "taurin", "arginin", "vitamin", "magnes", "alanin", "melaton"];
+    STEMS.iter().any(|stem| word.starts_with(stem))
 }
 
 fn is_common(word: &str, grammar: &Grammar) -> bool {
