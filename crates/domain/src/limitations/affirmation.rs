@@ -1,6 +1,7 @@
 //! Grave findings that a negation in their clause doesn't deny.
 
 use super::finding::Finding;
+use super::word::{has_infinitive_ending, is_negation};
 
 /// Whether a grave finding is told as the member's own before anything is denied: `uso marca-passo e não
 /// tenho problema`, `não faço exercício desde o infarto`.
@@ -9,9 +10,7 @@ pub(super) fn is_affirmed(words: &[String], finding: &Finding) -> bool {
         return false;
     }
     let before = &words[..finding.start];
-    let is_negation =
-        |word: &String| matches!(word.as_str(), "nao" | "nunca" | "nem" | "sem" | "jamais");
-    let is_undenied = !before.iter().any(is_negation);
+    let is_undenied = !before.iter().any(|word| is_negation(word));
     let near = &before[before.len().saturating_sub(3)..];
     let is_told = near.iter().any(|word| {
         matches!(
@@ -36,7 +35,7 @@ pub(super) fn is_affirmed(words: &[String], finding: &Finding) -> bool {
         .position(|word| {
             matches!(word.as_str(), "desde" | "ate" | "apos" | "depois" | "antes" | "apesar")
         })
-        .is_some_and(|at| !near[at..].iter().any(is_negation));
+        .is_some_and(|at| !near[at..].iter().any(|word| is_negation(word)));
     is_undenied && (is_told || happened) && !is_denied_after
         || ends_denial
         || is_cleft(words, finding)
@@ -87,8 +86,8 @@ fn is_behind_noun(words: &[String], finding: &Finding) -> bool {
 pub(super) fn is_only_untroubled(words: &[String], finding: &Finding) -> bool {
     const TROUBLES: [&str; 7] =
         ["atrapalh", "imped", "incomod", "prejudic", "limit", "afet", "assust"];
-    let is_negation = |word: &String| matches!(word.as_str(), "nao" | "nunca" | "nem" | "sem");
-    if !finding.family.is_grave() || words[..finding.start].iter().any(is_negation) {
+    let is_denied_before = words[..finding.start].iter().any(|word| is_negation(word));
+    if !finding.family.is_grave() || is_denied_before {
         return false;
     }
     let after = &words[finding.end..];
@@ -123,22 +122,16 @@ fn is_cleft(words: &[String], finding: &Finding) -> bool {
     };
     // The abbreviation `tao` of `estão` is also `tão` as it is typed.
     let is_compared = before.first().is_some_and(|word| word == "nunca")
-        && matches!(
-            after,
-            [so, ..] if so == "estao" || so == "assim"
-        )
-        || matches!(
-            after,
-            [how, when, ..] if how == "como" && matches!(when.as_str(), "ontem" | "hoje" | "agora" | "essa")
-        );
+        && matches!(after, [so, ..] if so == "estao" || so == "assim")
+        || matches!(after, [how, when, ..]
+            if how == "como" && matches!(when.as_str(), "ontem" | "hoje" | "agora" | "essa"));
     // `nem percebi que infartei`
     let is_that =
         before.last().is_some_and(|word| word == "que") && words[finding.start].ends_with("ei");
     let is_subject = before.first().is_some_and(|word| word == "nem")
         && after.first().is_some_and(|word| word == "me");
-    let is_infinitive = |word: &str| ["ar", "er", "ir"].iter().any(|end| word.ends_with(end));
     let is_companion = match before {
-        [.., verb, with] if with == "com" => is_infinitive(verb),
+        [.., verb, with] if with == "com" => has_infinitive_ending(verb),
         [.., with, own] if with == "com" => matches!(own.as_str(), "meu" | "minha"),
         _ => false,
     };

@@ -4,6 +4,7 @@ use super::context::is_own_birth;
 use super::finding::Finding;
 use super::lexicon::Family;
 use super::vocabulary::Grammar;
+use super::word::has_infinitive_ending;
 
 /// Whether a clause is only about relatives, such as `família` in a form.
 pub(super) fn is_about_relatives(words: &[String], grammar: &Grammar) -> bool {
@@ -52,9 +53,8 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
     let is_mother_to_be = matches!(words[at].as_str(), "mae" | "mamae")
         && matches!(words.get(at + 1..), Some([of, child, ..]) if of == "de" && is_multiple(child));
     // `vo me matar`, `vo fazer cateterismo` is `vou`, not the grandfather.
-    let is_infinitive = |word: &str| ["ar", "er", "ir"].iter().any(|end| word.ends_with(end));
     let is_verb = words[at] == "vo"
-        && words.get(at + 1).is_some_and(|next| is_reflexive(next) || is_infinitive(next));
+        && words.get(at + 1).is_some_and(|next| is_reflexive(next) || has_infinitive_ending(next));
     // `professora aposentada com arritmia`: without an article it is the member.
     // `professora tem arritmia`, but not `professora, tem como treinar com arritmia?`
     let is_told_of = words

@@ -55,6 +55,16 @@ pub(super) fn is_number_sign(chars: &[char], start: usize, at: usize) -> bool {
         && chars[start..at].iter().all(|c| c.is_ascii_digit() || c.is_ascii_punctuation())
 }
 
+/// Whether a word ends as an infinitive does.
+pub(super) fn has_infinitive_ending(word: &str) -> bool {
+    ["ar", "er", "ir"].iter().any(|ending| word.ends_with(ending))
+}
+
+/// `não`, `nunca` and the like, which deny what follows.
+pub(super) fn is_negation(word: &str) -> bool {
+    matches!(word, "nao" | "nunca" | "nem" | "sem" | "jamais")
+}
+
 /// The words of an emoji that says something about health.
 pub(super) const fn spoken_emoji(emoji: char) -> Option<&'static str> {
     Some(match emoji {

@@ -5,6 +5,7 @@ use super::super::lexicon::Family;
 use super::super::scope::Scope;
 use super::super::statement::{Statement, is_pain};
 use super::super::vocabulary::Grammar;
+use super::super::word::has_infinitive_ending;
 use super::Event;
 
 impl Event<'_> {
@@ -88,9 +89,7 @@ pub(in super::super) fn says_over(words: &[String], grammar: &Grammar) -> bool {
         // `agachar passou a doer`, but not `passou a semana passada`
         let begins = words[at] == "passou"
             && words.get(at + 1).is_some_and(|word| word == "a")
-            && words
-                .get(at + 2)
-                .is_some_and(|word| ["ar", "er", "ir"].iter().any(|ending| word.ends_with(ending)));
+            && words.get(at + 2).is_some_and(|word| has_infinitive_ending(word));
         // `a febre já passou de 39`
         let exceeds = words[at..].windows(2).any(|pair| pair[0] == "passou" && pair[1] == "de");
         !is_partly && !is_pressure && !is_denied && !is_prescribed && !begins && !exceeds

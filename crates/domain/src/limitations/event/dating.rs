@@ -4,6 +4,7 @@ use super::super::clause::Break;
 use super::super::finding::Finding;
 use super::super::lexicon::Family;
 use super::super::when::{Age, Time};
+use super::super::word::is_negation;
 use super::Reader;
 
 impl Reader {
@@ -166,10 +167,9 @@ impl Reader {
         let is_return = |word: &String| {
             matches!(word.as_str(), "novamente" | "voltou" | "voltaram" | "recidiva")
         };
-        let is_negation = |word: &String| matches!(word.as_str(), "nao" | "nunca" | "nem" | "sem");
         let returns = |words: &[String]| {
             let at = words.iter().position(is_return);
-            at.is_some_and(|at| !words[..at].iter().any(is_negation))
+            at.is_some_and(|at| !words[..at].iter().any(|word| is_negation(word)))
                 || words.windows(2).any(|pair| {
                     pair[0] == "de" && pair[1] == "novo" || pair[0] == "outra" && pair[1] == "vez"
                 })

@@ -2,6 +2,7 @@
 
 use super::super::finding::{Finding, Kind};
 use super::super::lexicon::Family;
+use super::super::word::has_infinitive_ending;
 use super::{REACH, Tracker};
 
 /// Within how many words after `não` its verb must come.
@@ -86,7 +87,7 @@ impl Tracker<'_> {
 
     pub(super) fn is_infinitive(&self, at: usize) -> bool {
         let word = self.word(at);
-        let has_ending = ["ar", "er", "ir"].iter().any(|ending| word.ends_with(ending));
+        let has_ending = has_infinitive_ending(word);
         // A finding such as `patelar` is no verb, although it ends like one.
         let is_noun = self
             .findings

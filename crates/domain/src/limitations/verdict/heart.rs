@@ -6,6 +6,7 @@ use super::super::lexicon::Family;
 use super::super::outcome::Outcome;
 use super::super::statement::Statement;
 use super::super::when::YEAR;
+use super::super::word::has_infinitive_ending;
 use super::QUARTER;
 use super::{Verdict, is_recent_year, red_within};
 
@@ -45,11 +46,7 @@ fn rules_out(statement: &Statement) -> bool {
     let words = &statement.clause.words;
     let at = words.iter().position(|word| word.starts_with("descart"));
     // `descartaram trocar a bateria`
-    let is_act = |at: usize| {
-        words
-            .get(at + 1)
-            .is_some_and(|word| ["ar", "er", "ir"].iter().any(|end| word.ends_with(end)))
-    };
+    let is_act = |at: usize| words.get(at + 1).is_some_and(|word| has_infinitive_ending(word));
     at.is_some_and(|at| {
         !statement.is_third_party
             && !is_act(at)

@@ -85,6 +85,8 @@ pub(super) struct Day {
     pub(super) sets: u32,
     /// By `Region`: whether a compound already trains that half of the body.
     pub(super) is_warmed_up: [bool; 2],
+    /// The slot of the first compound, which opens the day.
+    pub(super) lead: Option<usize>,
 }
 
 impl Day {
@@ -92,8 +94,18 @@ impl Day {
         self.placements.iter().find(|placement| placement.slot == slot)
     }
 
-    /// The slot of the first compound, which opens the day.
-    pub(super) fn lead(&self) -> Option<usize> {
+    pub(super) fn place(&mut self, placement: Placement) {
+        self.placements.push(placement);
+        self.lead = self.first_compound();
+    }
+
+    pub(super) fn take_away(&mut self, place: usize) -> Placement {
+        let placement = self.placements.remove(place);
+        self.lead = self.first_compound();
+        placement
+    }
+
+    fn first_compound(&self) -> Option<usize> {
         let compounds = self.placements.iter().filter(|placement| placement.is_compound());
         compounds.min_by_key(|placement| placement.order()).map(|placement| placement.slot)
     }

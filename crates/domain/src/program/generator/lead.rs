@@ -35,7 +35,7 @@ fn with_leading_lead<'a>(
             return None;
         }
         let placements = &week.days[day].placements;
-        let lead_slot = week.days[day].lead()?;
+        let lead_slot = week.days[day].lead?;
         let lead = placements.iter().position(|placed| placed.slot == lead_slot)?;
         let rivals = placements.iter().filter(|placed| is_rival(placed));
         let most = rivals.map(|placed| placed.sets).max()?;

@@ -24,6 +24,7 @@ mod utility;
 mod week;
 mod write_up;
 
+use super::rules::Rules;
 use super::volume::{ByGroup, Volume};
 use super::{Adjustments, Program, ProgramRequest};
 use crate::exercise::{Catalogue, ExerciseId};
@@ -73,9 +74,11 @@ pub fn fewest_safe_reps(request: &ProgramRequest, exercise: ExerciseId) -> u16 {
 
 /// The floor, target and ceiling of every group's weekly sets.
 pub(super) fn bands(request: &ProgramRequest) -> ByGroup<(Volume, Volume, Volume)> {
-    let brief = Brief::new(request);
+    let restrictions = request.limitations.restrictions();
+    let is_systemic = Rules::embedded().conditions.is_systemic(restrictions.conditions);
+    let limits = limits::limits(request.profile, restrictions, is_systemic);
     std::array::from_fn(|group| {
-        let limits = brief.limits[group];
+        let limits = limits[group];
         (limits.floor, limits.target, limits.ceiling)
     })
 }

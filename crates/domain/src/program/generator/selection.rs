@@ -51,12 +51,10 @@ fn best_by_preference(week: &Week<'_>, day: usize, slot: usize) -> Vec<Candidate
     let fits = |one: &&Ranked| {
         week.may_use(day, one.candidate.index) && !week.days[day].repeats(one.candidate.exercise)
     };
-    let mut found: Vec<_> = brief.slots[day][slot]
-        .ranked
-        .iter()
-        .filter(fits)
-        .map(|one| (preference(week, day, one), one.candidate))
-        .collect();
+    let ranked = &brief.slots[day][slot].ranked;
+    let mut found = Vec::with_capacity(ranked.len());
+    let suited = ranked.iter().filter(fits);
+    found.extend(suited.map(|one| (preference(week, day, one), one.candidate)));
     found.sort_unstable_by_key(|(preference, _)| *preference);
     // Essential exercises stay over the phases, so that their progress can be followed.
     if brief.phase > 0

@@ -37,6 +37,7 @@ impl<'a> Week<'a> {
             volume: ByMuscle::default(),
             sets: 0,
             is_warmed_up: [false; 2],
+            lead: None,
         };
         let keeps_cardio_free = rest_step != RestStep::Shortest;
         Self {
@@ -205,7 +206,7 @@ impl<'a> Week<'a> {
                 .filter(|_| placement.role != Role::MainLift)
                 .map_or(most, |mains| most.min(mains));
         }
-        let is_lead = placement.is_compound() && self.days[day].lead() == Some(placement.slot);
+        let is_lead = placement.is_compound() && self.days[day].lead == Some(placement.slot);
         *(if is_lead { &rules.max_lead } else { &rules.max }).get(brief.profile.level)
     }
 
@@ -244,7 +245,7 @@ impl<'a> Week<'a> {
         {
             today.is_warmed_up[region as usize] = true;
         }
-        today.placements.push(Placement { sets, ..placement });
+        today.place(Placement { sets, ..placement });
         today.sets += u32::from(sets);
         self.uses[placement.index] += 1;
         for (muscle, per_set) in worked(placement.index) {
@@ -262,7 +263,7 @@ impl<'a> Week<'a> {
         }
         let today = &mut self.days[day];
         // The last set goes together with the setup, which `remove_set` doesn't take back.
-        let placement = today.placements.remove(place);
+        let placement = today.take_away(place);
         today.time -= placement.prescription.time(1);
         today.sets -= 1;
         self.uses[placement.index] -= 1;
