@@ -38,7 +38,7 @@ pub(super) fn is_affirmed(words: &[String], finding: &Finding) -> bool {
         .is_some_and(|at| !near[at..].iter().any(|word| is_negation(word)));
     is_undenied && (is_told || happened) && !is_denied_after
         || ends_denial
-        || is_cleft(words, finding)
+        || is_stressed(words, finding)
         || is_behind_noun(words, finding)
 }
 
@@ -107,7 +107,7 @@ pub(super) fn is_only_untroubled(words: &[String], finding: &Finding) -> bool {
 /// Whether a negation in the clause stresses a finding instead of denying it: `não é de hoje essa dor no
 /// peito`, `não é a primeira vez que desmaio`, `nunca senti dor no peito tão forte`, `nem dois infartos me
 /// derrubaram`, `não tem problema treinar com marca-passo?`.
-fn is_cleft(words: &[String], finding: &Finding) -> bool {
+fn is_stressed(words: &[String], finding: &Finding) -> bool {
     const OPENINGS: [&[&str]; 5] = [
         &["nao", "eh", "de", "hoje"],
         &["nao", "eh", "a", "primeira"],

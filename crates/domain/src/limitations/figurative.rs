@@ -77,13 +77,14 @@ fn is_brought_on_by_trifle(event: &Event<'_>) -> bool {
         _ => false,
     };
     // `infartei mas sigo com alegria`: what follows a disease is no cause of it.
-    let is_disease = event.finding.family == Family::HeartDisease;
-    let is_trifle = |one: &Statement| {
-        one.names(&[Family::Trifle]) && (!is_disease || std::ptr::eq(one, statement))
+    let names_trifle = |one: &Statement| one.names(&[Family::Trifle]);
+    let has_trifle = match event.finding.family {
+        Family::HeartDisease => names_trifle(statement),
+        _ => event.with_exception().any(names_trifle),
     };
     may_be_joke
         && event.age == Age::Undated
-        && event.with_exception().any(is_trifle)
+        && has_trifle
         && !is_on_effort(event)
         && !statement.has_word(&["ate"])
         && !statement.has_stem(&["braco", "mandibul", "queixo", "sempre"])

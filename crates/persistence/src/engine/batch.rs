@@ -10,33 +10,32 @@ pub(crate) const ROWS_PER_STATEMENT: usize = 1_000;
 /// A row with optional columns needs `treat_none_as_default_value = false`: SQLite knows no
 /// `DEFAULT` in a list of values, so Diesel would insert row by row.
 macro_rules! insert_rows {
-    ($conn:expr, $table:expr, $rows:expr) => {
-        $crate::engine::batch::in_chunks($rows, |rows| match $conn {
-            $crate::engine::Conn::Sqlite(conn) => {
-                diesel::insert_into($table).values(rows).execute(conn).map(drop)
-            }
-            $crate::engine::Conn::Postgres(conn) => {
-                diesel::insert_into($table).values(rows).execute(conn).map(drop)
-            }
+    ($conn:ident, $table:expr, $rows:expr) => {
+        $crate::engine::batch::in_chunks($rows, |rows| {
+            $crate::engine::on_engine!(
+                $conn,
+                diesel::insert_into($table).values(rows).execute($conn).map(drop)
+            )
         })
         .map(drop)
     };
-    ($conn:expr, $table:expr, $rows:expr, $returned:expr) => {
+    ($conn:ident, $table:expr, $rows:expr, $returned:expr) => {
         $crate::engine::batch::in_chunks($rows, |rows| {
             macro_rules! insert {
-                ($engine:expr, $values:expr) => {
-                    diesel::insert_into($table)
-                        .values($values)
-                        .returning($returned)
-                        .get_results($engine)
+                ($values:expr) => {
+                    $crate::engine::on_engine!(
+                        $conn,
+                        diesel::insert_into($table)
+                            .values($values)
+                            .returning($returned)
+                            .get_results($conn)
+                    )
                 };
             }
             // A statement over a single row stays prepared.
-            match (&mut *$conn, rows) {
-                ($crate::engine::Conn::Sqlite(conn), [row]) => insert!(conn, row),
-                ($crate::engine::Conn::Postgres(conn), [row]) => insert!(conn, row),
-                ($crate::engine::Conn::Sqlite(conn), rows) => insert!(conn, rows),
-                ($crate::engine::Conn::Postgres(conn), rows) => insert!(conn, rows),
+            match rows {
+                [row] => insert!(row),
+                rows => insert!(rows),
             }
         })
         .map(|chunks| chunks.into_iter().flatten().collect())
@@ -45,26 +44,27 @@ macro_rules! insert_rows {
 
 /// Inserts all rows of a slice in chunks; rows whose key exists replace the given columns instead.
 macro_rules! upsert_rows {
-    ($conn:expr, $table:ident, $rows:expr, ($($key:ident),+), ($($column:ident),+)) => {
+    ($conn:ident, $table:ident, $rows:expr, ($($key:ident),+), ($($column:ident),+)) => {
         $crate::engine::batch::in_chunks($rows, |rows| {
             use diesel::upsert::excluded;
             macro_rules! upsert {
-                ($engine:expr, $values:expr) => {
-                    diesel::insert_into($table::table)
-                        .values($values)
-                        .on_conflict(($($table::$key),+))
-                        .do_update()
-                        .set(($($table::$column.eq(excluded($table::$column)),)+))
-                        .execute($engine)
-                        .map(drop)
+                ($values:expr) => {
+                    $crate::engine::on_engine!(
+                        $conn,
+                        diesel::insert_into($table::table)
+                            .values($values)
+                            .on_conflict(($($table::$key),+))
+                            .do_update()
+                            .set(($($table::$column.eq(excluded($table::$column)),)+))
+                            .execute($conn)
+                            .map(drop)
+                    )
                 };
             }
             // A statement over a single row stays prepared.
-            match (&mut *$conn, rows) {
-                ($crate::engine::Conn::Sqlite(conn), [row]) => upsert!(conn, row),
-                ($crate::engine::Conn::Postgres(conn), [row]) => upsert!(conn, row),
-                ($crate::engine::Conn::Sqlite(conn), rows) => upsert!(conn, rows),
-                ($crate::engine::Conn::Postgres(conn), rows) => upsert!(conn, rows),
+            match rows {
+                [row] => upsert!(row),
+                rows => upsert!(rows),
             }
         })
         .map(drop)
