@@ -1,31 +1,37 @@
 //! Grave findings that a negation in their clause doesn't deny.
 
+use serde::Deserialize;
+
 use super::finding::Finding;
-use super::word::{has_infinitive_ending, is_negation};
+use super::vocabulary::{Grammar, Words, split};
+use super::word::{has_infinitive_ending, has_stem, is_negation};
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct AffirmationWords {
+    having_verbs: Words,
+    /// What a disease brings or needs, and may be without: `sem sequela do AVC`.
+    companions: Words,
+    /// Companions only of a disease with an article: `sintomas da arritmia`, but not `sintomas de
+    /// infarto`.
+    companions_of_known: Words,
+    /// What a disease does that somebody lives well with: `não me atrapalha`.
+    trouble_stems: Vec<String>,
+    /// Openings that stress what follows: `não é de hoje`.
+    stressing_openings: Vec<String>,
+}
 
 /// Whether a grave finding is told as the member's own before anything is denied: `uso marca-passo e não
 /// tenho problema`, `não faço exercício desde o infarto`.
-pub(super) fn is_affirmed(words: &[String], finding: &Finding) -> bool {
+pub(super) fn is_affirmed(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
+    let lists = &grammar.affirmation;
     if !finding.family.is_grave() {
         return false;
     }
     let before = &words[..finding.start];
     let is_undenied = !before.iter().any(|word| is_negation(word));
     let near = &before[before.len().saturating_sub(3)..];
-    let is_told = near.iter().any(|word| {
-        matches!(
-            word.as_str(),
-            "tive"
-                | "uso"
-                | "coloquei"
-                | "implantei"
-                | "fiz"
-                | "sofri"
-                | "tenho"
-                | "trato"
-                | "operei"
-        )
-    });
+    let is_told = near.iter().any(|word| lists.having_verbs.contains(word));
     let happened = words[finding.start].ends_with("ei");
     // `tenho problema de coração não`, as it is said in the Northeast
     let is_denied_after = words[finding.end..] == ["nao"];
@@ -38,31 +44,13 @@ pub(super) fn is_affirmed(words: &[String], finding: &Finding) -> bool {
         .is_some_and(|at| !near[at..].iter().any(|word| is_negation(word)));
     is_undenied && (is_told || happened) && !is_denied_after
         || ends_denial
-        || is_stressed(words, finding)
-        || is_behind_noun(words, finding)
+        || is_stressed(words, finding, lists)
+        || is_behind_noun(words, finding, lists)
 }
 
 /// Whether the negation is about something else that the disease brings or needs: `sem sequela do AVC`,
 /// `não tomo remédio pra arritmia`, `não tenho dinheiro pra operar o coração`.
-fn is_behind_noun(words: &[String], finding: &Finding) -> bool {
-    const OWN: [&str; 14] = [
-        "sequela",
-        "sequelas",
-        "remedio",
-        "remedios",
-        "medicamento",
-        "medicacao",
-        "dinheiro",
-        "coragem",
-        "vaga",
-        "plano",
-        "grana",
-        "acompanhamento",
-        "restricao",
-        "limitacao",
-    ];
-    // Of these only those of a certain disease: `sintomas da arritmia`, but not `sintomas de infarto`.
-    const ANY: [&str; 6] = ["sintoma", "sintomas", "crise", "crises", "problema", "problemas"];
+fn is_behind_noun(words: &[String], finding: &Finding, lists: &AffirmationWords) -> bool {
     let before = &words[..finding.start];
     let near = &before[before.len().saturating_sub(4)..];
     let is_preposition = |word: &String| {
@@ -72,20 +60,18 @@ fn is_behind_noun(words: &[String], finding: &Finding) -> bool {
         )
     };
     let follows = |at: usize| near[at + 1..].iter().take(2).any(is_preposition);
-    let is_certain = |at: usize| {
+    let is_known = |at: usize| {
         matches!(near.get(at + 1).map(String::as_str), Some("do" | "da" | "dos" | "das"))
     };
     near.iter().enumerate().any(|(at, word)| {
-        OWN.contains(&word.as_str()) && follows(at)
-            || ANY.contains(&word.as_str()) && is_certain(at)
+        lists.companions.contains(word) && follows(at)
+            || lists.companions_of_known.contains(word) && is_known(at)
     })
 }
 
 /// Whether only what a grave finding does is denied: `minha arritmia não me atrapalha em nada`, `a pressão
 /// vive descontrolada e eu nem sinto nada`.
-pub(super) fn is_only_untroubled(words: &[String], finding: &Finding) -> bool {
-    const TROUBLES: [&str; 7] =
-        ["atrapalh", "imped", "incomod", "prejudic", "limit", "afet", "assust"];
+pub(super) fn is_only_untroubled(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
     let is_denied_before = words[..finding.start].iter().any(|word| is_negation(word));
     if !finding.family.is_grave() || is_denied_before {
         return false;
@@ -93,7 +79,7 @@ pub(super) fn is_only_untroubled(words: &[String], finding: &Finding) -> bool {
     let after = &words[finding.end..];
     let troubles = after.windows(2).any(|pair| {
         matches!(pair[0].as_str(), "nao" | "nem" | "me")
-            && TROUBLES.iter().any(|stem| pair[1].starts_with(stem))
+            && has_stem(&pair[1], &grammar.affirmation.trouble_stems)
     });
     // `arritmia eu tenho e pressão alta não`, `perdi os sentidos e no hospital não deu nada`
     let says_more = after.windows(2).any(|pair| {
@@ -107,19 +93,10 @@ pub(super) fn is_only_untroubled(words: &[String], finding: &Finding) -> bool {
 /// Whether a negation in the clause stresses a finding instead of denying it: `não é de hoje essa dor no
 /// peito`, `não é a primeira vez que desmaio`, `nunca senti dor no peito tão forte`, `nem dois infartos me
 /// derrubaram`, `não tem problema treinar com marca-passo?`.
-fn is_stressed(words: &[String], finding: &Finding) -> bool {
-    const OPENINGS: [&[&str]; 5] = [
-        &["nao", "eh", "de", "hoje"],
-        &["nao", "eh", "a", "primeira"],
-        &["nao", "eh", "primeira", "vez"],
-        &["nao", "foi", "a", "primeira"],
-        &["nao", "eh", "so"],
-    ];
+fn is_stressed(words: &[String], finding: &Finding, lists: &AffirmationWords) -> bool {
     let before = &words[..finding.start];
     let after = &words[finding.end..];
-    let begins = |opening: &&[&str]| {
-        before.iter().map(String::as_str).take(opening.len()).eq(opening.iter().copied())
-    };
+    let opens = |opening: &String| before.starts_with(&split(opening));
     // The abbreviation `tao` of `estão` is also `tão` as it is typed.
     let is_compared = before.first().is_some_and(|word| word == "nunca")
         && matches!(after, [so, ..] if so == "estao" || so == "assim")
@@ -135,5 +112,9 @@ fn is_stressed(words: &[String], finding: &Finding) -> bool {
         [.., with, own] if with == "com" => matches!(own.as_str(), "meu" | "minha"),
         _ => false,
     };
-    OPENINGS.iter().any(begins) || is_compared || is_that || is_subject || is_companion
+    lists.stressing_openings.iter().any(opens)
+        || is_compared
+        || is_that
+        || is_subject
+        || is_companion
 }

@@ -109,7 +109,7 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
             // `coloquei stent em 2019 (sem problemas)`, `marca-passo: sem problema`
             let denies_trouble = has_trouble
                 && matches!(finding.family, Family::HeartDisease | Family::Stroke | Family::Clot);
-            if denies_trouble || is_affirmed(&statement.clause.words, finding) {
+            if denies_trouble || is_affirmed(&statement.clause.words, finding, grammar) {
                 continue;
             }
             *holds &= !denies && !finding.can_recover();

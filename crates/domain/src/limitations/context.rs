@@ -5,6 +5,7 @@ use super::condition::Conditions;
 use super::finding::{Finding, Kind};
 use super::lexicon::Family;
 use super::vocabulary::Grammar;
+use super::word::has_stem;
 
 /// Whether the words right after a finding call it recovered, without being denied themselves:
 /// `joelho ok`, `ombro direito já recuperado`.
@@ -98,7 +99,7 @@ pub(super) fn is_about_work(words: &[String], grammar: &Grammar) -> bool {
                 && after.iter().any(|word| matches!(word.as_str(), "com" | "desde"));
             // `dou aula de spinning com arritmia`
             let is_lesson = phrase[0] == "dou"
-                && !words.iter().any(|word| is_of_others(word))
+                && !words.iter().any(|word| has_stem(word, &grammar.client_stems))
                 && after.iter().any(|word| word == "com");
             is_treated
                 || is_lesson
@@ -108,14 +109,6 @@ pub(super) fn is_about_work(words: &[String], grammar: &Grammar) -> bool {
             && find_phrase(words, phrase).is_some_and(|at| is_verb(at) && !is_pained(at))
     };
     grammar.third_party_tables.iter().any(is_work)
-}
-
-fn is_of_others(word: &str) -> bool {
-    const STEMS: [&str; 10] = [
-        "idos", "alun", "gestant", "gravid", "crianc", "pessoa", "paciente", "turma", "mulher",
-        "adult",
-    ];
-    STEMS.iter().any(|stem| word.starts_with(stem))
 }
 
 /// Whether a clause tells what a profession brings with it: `sou dentista e opero o dia inteiro`.

@@ -1,20 +1,28 @@
 //! Findings that are a way of speaking: a sign that a trifle brings on, or a disease that is only
 //! feared.
 
+use serde::Deserialize;
+
 use super::event::Event;
 use super::lexicon::Family;
 use super::statement::Statement;
-use super::vocabulary::Vocabulary;
+use super::vocabulary::{Vocabulary, Words};
 use super::when::Age;
+use super::word::has_stem;
 
 /// Within how many words before a disease the fear of it stands.
 const FEAR_REACH: usize = 4;
 
-/// Diseases that members name in jest as if they had happened: `enfartei quando vi a fatura`.
-const EXCLAIMED: [&str; 8] =
-    ["infart", "enfart", "imfart", "parada", "ataque", "taquicard", "arritm", "treco"];
-
-const LAUGHTER: [&str; 6] = ["k", "risos", "rsrs", "haha", "hehe", "kk"];
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FigureWords {
+    /// Diseases that members name in jest as if they had happened: `enfartei quando vi a fatura`.
+    exclaimed_stems: Vec<String>,
+    laughter: Words,
+    astrology: Words,
+    /// What tells that a feared disease has been there before: `medo de infartar de novo`.
+    returning_stems: Vec<String>,
+}
 
 /// Whether the finding says nothing about the member's health.
 pub(super) fn is_figurative(event: &Event<'_>) -> bool {
@@ -49,16 +57,19 @@ fn is_joked_about(event: &Event<'_>) -> bool {
 
 /// `kkk` is folded to a single `k`; the one of `10k` is none.
 fn laughs(statement: &Statement) -> bool {
+    let lists = &Vocabulary::embedded().parser.figures;
     let words = &statement.clause.words;
     let is_number = |at: usize| at > 0 && words[at - 1].bytes().all(|byte| byte.is_ascii_digit());
-    words.iter().enumerate().any(|(at, word)| LAUGHTER.contains(&word.as_str()) && !is_number(at))
+    words.iter().enumerate().any(|(at, word)| lists.laughter.contains(word) && !is_number(at))
 }
 
 /// `câncer é só o signo`.
 fn is_sign_of_zodiac(event: &Event<'_>) -> bool {
-    const ASTROLOGY: [&str; 4] = ["signo", "zodiaco", "horoscopo", "ascendente"];
+    let lists = &Vocabulary::embedded().parser.figures;
     event.finding.family == Family::Cancer
-        && event.with_exception().any(|one| one.has_word(&ASTROLOGY))
+        && event
+            .with_exception()
+            .any(|one| one.clause.words.iter().any(|word| lists.astrology.contains(word)))
 }
 
 /// `aperto no peito só quando vejo a fatura`: no date and no effort, but a price, a balance or a
@@ -66,8 +77,9 @@ fn is_sign_of_zodiac(event: &Event<'_>) -> bool {
 fn is_brought_on_by_trifle(event: &Event<'_>) -> bool {
     let statement = event.statement();
     let word = statement.clause.words[event.finding.start].as_str();
+    let lists = &Vocabulary::embedded().parser.figures;
     let may_be_joke = match event.finding.family {
-        Family::HeartDisease => EXCLAIMED.iter().any(|stem| word.starts_with(stem)),
+        Family::HeartDisease => has_stem(word, &lists.exclaimed_stems),
         Family::HeartSign
         | Family::HeartWord
         | Family::Breathless
@@ -136,17 +148,7 @@ fn is_feared(event: &Event<'_>) -> bool {
     // `medo depois do infarto`
     let has_been =
         was_had || near.iter().any(|word| matches!(word.as_str(), "depois" | "apos" | "desde"));
-    let returns = statement.has_stem(&[
-        "novo",
-        "nova",
-        "outr",
-        "volt",
-        "repet",
-        "pior",
-        "agrav",
-        "descompens",
-        "entup",
-    ]);
+    let returns = words.iter().any(|word| has_stem(word, &grammar.figures.returning_stems));
     let is_own =
         near.iter().any(|word| matches!(word.as_str(), "tenho" | "tive" | "meu" | "minha"))
             && !near.iter().any(|word| grammar.fear_words.contains(word));

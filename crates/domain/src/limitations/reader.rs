@@ -182,8 +182,9 @@ fn decide_which_hold(statement: &mut Statement, grammar: &Grammar) {
         let denies_only_trouble = finding.family == Family::HeartDisease
             && words.windows(2).any(|pair| pair[0] == "nunca" && pair[1] == "mais");
         let is_denied = is_denied || (denial.covers(finding) && !denies_only_trouble);
-        let is_denied =
-            is_denied && !is_affirmed(words, finding) && !is_only_untroubled(words, finding);
+        let is_denied = is_denied
+            && !is_affirmed(words, finding, grammar)
+            && !is_only_untroubled(words, finding, grammar);
         let is_crisis =
             finding.family == Family::Crisis && !is_plainly_denied(words, finding.start);
         let mut holds = finding.is_negative || is_crisis || !is_denied;
@@ -212,7 +213,7 @@ fn decide_which_hold(statement: &mut Statement, grammar: &Grammar) {
                 || !before.iter().rev().take(2).any(|word| word == "para")
                     && !statement.is_preference;
         }
-        holds &= is_own(words, finding)
+        holds &= is_own(words, finding, grammar)
             || !(belongs_to_relative(words, finding, grammar)
                 || statement.is_third_party && !is_own_birth(finding, grammar));
         statement.holds[at] = holds;

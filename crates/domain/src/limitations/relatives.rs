@@ -1,10 +1,46 @@
 //! Whether a finding is the member's own or a relative's.
 
+use serde::Deserialize;
+
 use super::context::is_own_birth;
 use super::finding::Finding;
 use super::lexicon::Family;
-use super::vocabulary::Grammar;
-use super::word::has_infinitive_ending;
+use super::vocabulary::{Grammar, Words};
+use super::word::{has_infinitive_ending, has_stem};
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RelativeWords {
+    /// What happened to whom the clause before names: `teve`.
+    continuing_events: Words,
+    /// What happened to somebody who need not be named: `desmaiou`.
+    third_person_events: Words,
+    /// What a disease does to somebody: `o câncer levou minha mãe`.
+    taking_verbs: Words,
+    loss_verbs: Words,
+    /// What a sign does, after `me`: `me deu uma pontada`.
+    felt_verbs: Words,
+    told_verbs: Words,
+    seen_verbs: Words,
+    help_stems: Vec<String>,
+    inherited_stems: Vec<String>,
+    trainers: Words,
+    /// What tells that a trainer speaks about the member or acts on them.
+    advice_stems: Vec<String>,
+    advice_words: Words,
+    /// Words for somebody else that may also be how members describe themselves.
+    self_descriptions: Words,
+    /// How somebody is spoken to: `rapaz, tenho arritmia`.
+    vocatives: Words,
+    /// Behind which such a word is somebody else.
+    determiners: Words,
+    children: Words,
+    /// Of whom somebody is the mother-to-be: `mamãe de gêmeos`.
+    babies: Words,
+    pregnant_stems: Vec<String>,
+    /// Whom somebody works with: `aula para idosos com osteoporose`.
+    groups: Words,
+}
 
 /// Whether a clause is only about relatives, such as `família` in a form.
 pub(super) fn is_about_relatives(words: &[String], grammar: &Grammar) -> bool {
@@ -20,20 +56,9 @@ pub(super) fn continues_relative(words: &[String], before: &[String], grammar: &
     let Some((first, rest)) = words.split_first() else { return false };
     let is_pronoun = matches!(first.as_str(), "ela" | "ele" | "elas" | "eles");
     // `ela acha perigoso por causa da arritmia`
-    let speaks = rest.first().is_some_and(|word| is_told(word));
+    let speaks = rest.first().is_some_and(|word| grammar.relatives.told_verbs.contains(word));
     // `minha mãe me deu um susto, teve um AVC`
-    let is_event = matches!(
-        first.as_str(),
-        "teve"
-            | "infartou"
-            | "enfartou"
-            | "operou"
-            | "morreu"
-            | "faleceu"
-            | "desmaiou"
-            | "sofreu"
-            | "fez"
-    );
+    let is_event = grammar.relatives.continuing_events.contains(first);
     (is_pronoun && !speaks || is_event)
         && kin_at_beginning(before, grammar).is_some()
         && !words.iter().any(|word| grammar.first_person.contains(word))
@@ -42,8 +67,10 @@ pub(super) fn continues_relative(words: &[String], before: &[String], grammar: &
 /// The place of a relative who is the subject of the clause: only possessives and small words stand
 /// before it. `tenho um filho` has the member as its subject.
 fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
+    let lists = &grammar.relatives;
     let at = kin_at_beginning(words, grammar)?;
-    let has_child = words[..at].iter().any(|word| word == "tenho") && is_child(&words[at]);
+    let has_child =
+        words[..at].iter().any(|word| word == "tenho") && lists.children.contains(&words[at]);
     // `mãe de 2 filhos com arritmia`
     let is_parent = matches!(&words[at..], [parent, of, count, ..]
         if at == 0
@@ -51,21 +78,27 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
             && of == "de"
             && (count == "dois" || count == "tres" || count.bytes().all(|byte| byte.is_ascii_digit())));
     let is_mother_to_be = matches!(words[at].as_str(), "mae" | "mamae")
-        && matches!(words.get(at + 1..), Some([of, child, ..]) if of == "de" && is_multiple(child));
+        && matches!(words.get(at + 1..), Some([of, child, ..]) if of == "de" && lists.babies.contains(child));
     // `vo me matar`, `vo fazer cateterismo` is `vou`, not the grandfather.
     let is_verb = words[at] == "vo"
         && words.get(at + 1).is_some_and(|next| is_reflexive(next) || has_infinitive_ending(next));
-    // `professora aposentada com arritmia`: without an article it is the member.
+    // `meu porteiro`, `o antigo chefe`
+    let is_pointed_at =
+        words[at.saturating_sub(2)..at].iter().any(|word| lists.determiners.contains(word));
+    // `professora aposentada com arritmia`, `trabalho de motoboy`: without an article it is the member.
     // `professora tem arritmia`, but not `professora, tem como treinar com arritmia?`
     let is_told_of = words
         .windows(2)
         .any(|pair| matches!(pair[0].as_str(), "tem" | "teve" | "tinha") && pair[1] != "como");
-    let is_self_described = at == 0 && may_be_member(&words[at]) && !is_told_of;
+    let is_self_described = !is_pointed_at
+        && (lists.self_descriptions.contains(&words[at]) && !is_told_of
+            || lists.vocatives.contains(&words[at]));
     // `meu personal disse que o joelho…` speaks of the member.
-    let is_report = is_trainer(&words[at]) && words[at + 1..].iter().any(|word| is_advice(word));
+    let is_report = lists.trainers.contains(&words[at])
+        && words[at + 1..].iter().any(|word| is_advice(word, lists));
     let is_self = has_child
         || is_report
-        || is_witness(&words[at + 1..])
+        || is_witness(&words[at + 1..], lists)
         || is_mother_to_be
         || is_parent
         || is_verb
@@ -82,14 +115,14 @@ fn kin_at_beginning(words: &[String], grammar: &Grammar) -> Option<usize> {
 
 /// Whether somebody only saw what happened to the member: `minha filha viu: desmaiei`,
 /// `meu marido disse que eu apaguei`.
-fn is_witness(after: &[String]) -> bool {
+fn is_witness(after: &[String], lists: &RelativeWords) -> bool {
     // `minha mãe disse que tem pressão alta` is hers.
     let is_hers = |word: &String| matches!(word.as_str(), "tem" | "teve" | "ela" | "ele" | "dela");
     // `minha esposa me levou`, but not `minha mãe me disse que tem pressão alta`
-    let acts_on_me = matches!(after, [me, verb, ..] if me == "me" && is_help(verb));
+    let acts_on_me = matches!(after, [me, verb, ..] if me == "me" && is_help(verb, lists));
     // `meu marido é médico e acha que é angina`
     let supposes = after.windows(3).any(|three| {
-        is_told(&three[0])
+        lists.told_verbs.contains(&three[0])
             && three[1] == "que"
             && matches!(three[2].as_str(), "eh" | "estou" | "tenho")
     });
@@ -100,98 +133,20 @@ fn is_witness(after: &[String]) -> bool {
     acts_on_me
         || supposes
         || measures
-        || begins.clone().any(|word| is_seen(word))
-        || begins.clone().any(|word| is_told(word)) && !after.iter().any(is_hers)
+        || begins.clone().any(|word| lists.seen_verbs.contains(word))
+        || begins.clone().any(|word| lists.told_verbs.contains(word)) && !after.iter().any(is_hers)
 }
 
-fn is_help(word: &str) -> bool {
-    const STEMS: [&str; 9] =
-        ["lev", "troux", "encontr", "socorr", "segur", "carreg", "acompanh", "intern", "arrast"];
-    is_seen(word) || STEMS.iter().any(|stem| word.starts_with(stem))
+fn is_help(word: &str, lists: &RelativeWords) -> bool {
+    lists.seen_verbs.contains(word) || has_stem(word, &lists.help_stems)
 }
 
-fn is_told(word: &str) -> bool {
-    matches!(
-        word,
-        "disse"
-            | "fala"
-            | "falou"
-            | "acha"
-            | "diz"
-            | "contou"
-            | "achou"
-            | "mandou"
-            | "pediu"
-            | "insistiu"
-    )
-}
-
-fn is_seen(word: &str) -> bool {
-    matches!(
-        word,
-        "viu"
-            | "notou"
-            | "percebeu"
-            | "reparou"
-            | "presenciou"
-            | "assistiu"
-            | "socorreu"
-            | "filmou"
-    )
-}
-
-fn is_trainer(word: &str) -> bool {
-    matches!(
-        word,
-        "personal"
-            | "personais"
-            | "treinador"
-            | "treinadora"
-            | "instrutor"
-            | "instrutora"
-            | "professor"
-            | "professora"
-    )
-}
-
-/// Whether the word tells that a trainer speaks about the member or acts on them.
-fn is_advice(word: &str) -> bool {
-    const STEMS: [&str; 21] = [
-        "diss", "fal", "mand", "ped", "recomend", "orient", "proib", "avali", "not", "perceb",
-        "suspend", "indic", "corrig", "adapt", "cuid", "evit", "sab", "ach", "aconselh", "cort",
-        "tir",
-    ];
-    STEMS.iter().any(|stem| word.starts_with(stem))
-        || matches!(word, "diz" | "viu" | "ve" | "passou" | "passa")
-}
-
-/// Whether the word for somebody else may also be how the member describes themselves.
-fn may_be_member(word: &str) -> bool {
-    matches!(
-        word,
-        "professor"
-            | "professora"
-            | "mulher"
-            | "paciente"
-            | "idosa"
-            | "idoso"
-            | "aluno"
-            | "aluna"
-            | "cliente"
-    )
+fn is_advice(word: &str, lists: &RelativeWords) -> bool {
+    has_stem(word, &lists.advice_stems) || lists.advice_words.contains(word)
 }
 
 fn is_reflexive(word: &str) -> bool {
     matches!(word, "me" | "mi" | "mim")
-}
-
-/// `mamãe de gêmeos` is the member.
-fn is_multiple(word: &str) -> bool {
-    matches!(word, "gemeos" | "gemeas" | "trigemeos" | "trigemeas" | "quadrigemeos" | "primeira")
-}
-
-fn is_child(word: &str) -> bool {
-    matches!(word, "filho" | "filha" | "filhos" | "filhas")
 }
 
 /// `cozinho para minha mãe hipertensa`, `sou filha de mãe diabética`, but not `herdei do meu pai a
@@ -205,22 +160,19 @@ fn is_kin_before(words: &[String], finding: &Finding, grammar: &Grammar) -> bool
     let lead = before.iter().rfind(|word| !is_small(word)).map_or("", String::as_str);
     let is_of = matches!(lead, "para" | "de" | "da" | "do" | "pela" | "pelo");
     let is_taken_over = before.iter().any(|word| {
-        ["herd", "pux", "peg", "ganh", "tenho", "tive"].iter().any(|stem| word.starts_with(stem))
-            || matches!(word.as_str(), "eu" | "igual" | "como")
+        has_stem(word, &grammar.relatives.inherited_stems)
+            || matches!(word.as_str(), "tenho" | "tive" | "eu" | "igual" | "como")
     });
     let is_shared = words[finding.end..].iter().any(|word| word == "eu");
     // `perdi meu pai de infarto e minha mãe de câncer`
-    let is_lost = words.iter().any(|word| {
-        matches!(
-            word.as_str(),
-            "perdi" | "perdemos" | "enterrei" | "morreu" | "faleceu" | "morreram"
-        )
-    });
+    let is_lost = words.iter().any(|word| grammar.relatives.loss_verbs.contains(word));
     let is_death = is_lost
         && matches!(kin.as_str(), "de" | "do" | "por" | "para" | "com")
         && before.last().is_some_and(|word| grammar.third_party.contains(word));
     // `mulher` and `paciente` may be the member.
-    let is_family = grammar.third_party.contains(kin) && kin != "pacientes" && !may_be_member(kin);
+    let is_family = grammar.third_party.contains(kin)
+        && kin != "pacientes"
+        && !grammar.relatives.self_descriptions.contains(kin);
     is_family && is_of && !is_taken_over && !is_shared || is_death
 }
 
@@ -255,26 +207,22 @@ fn is_named_after(words: &[String], finding: &Finding, grammar: &Grammar) -> boo
     let small = rest.iter().take_while(is_small).count();
     let is_kin = rest.get(small).is_some_and(|word| grammar.third_party.contains(word));
     // `a convulsão foi meu marido que viu`
-    let is_witnessed = rest.windows(2).any(|pair| pair[0] == "que" && is_seen(&pair[1]));
+    let is_witnessed = rest
+        .windows(2)
+        .any(|pair| pair[0] == "que" && grammar.relatives.seen_verbs.contains(&pair[1]));
     let is_shared =
         is_witnessed || rest.iter().any(|word| matches!(word.as_str(), "tambem" | "eu" | "comigo"));
     is_verb && (1..=2).contains(&small) && is_kin && !is_shared
 }
 
 /// `me deu uma pontada`, `me dá um aperto`: the member feels it, whoever is named before.
-fn is_felt(before: &[String]) -> bool {
-    before.windows(2).any(|pair| {
-        pair[0] == "me"
-            && matches!(
-                pair[1].as_str(),
-                "deu" | "da" | "dao" | "veio" | "vem" | "doi" | "doeu" | "aperta"
-            )
-    })
+fn is_felt(before: &[String], lists: &RelativeWords) -> bool {
+    before.windows(2).any(|pair| pair[0] == "me" && lists.felt_verbs.contains(&pair[1]))
 }
 
 /// Whether a finding is the member's own, whoever else the clause names: `meu marido me levou quando
 /// desmaiei`, `minha mãe tem arritmia e eu tenho também`.
-pub(super) fn is_own(words: &[String], finding: &Finding) -> bool {
+pub(super) fn is_own(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
     let is_event = matches!(
         finding.family,
         Family::Syncope | Family::Seizure | Family::HeartDisease | Family::Stroke
@@ -295,11 +243,12 @@ pub(super) fn is_own(words: &[String], finding: &Finding) -> bool {
     // `eu, meu pai e meu irmão temos arritmia`
     let is_ours =
         words[..finding.start].iter().any(|word| matches!(word.as_str(), "temos" | "somos"));
-    happened_to_me || shares || is_own_crisis || is_ours || is_felt(&words[..finding.start])
+    happened_to_me
+        || shares
+        || is_own_crisis
+        || is_ours
+        || is_felt(&words[..finding.start], &grammar.relatives)
 }
-
-/// Words for a pregnant woman, who is the subject of the clause.
-const PREGNANT: [&str; 6] = ["gravid", "gestante", "prenh", "buchud", "embuchad", "embarrigad"];
 
 /// Whether a finding belongs to somebody else.
 pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
@@ -348,7 +297,7 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
         .is_some_and(|word| matches!(word.as_str(), "mesma" | "mesmo" | "mesmas" | "mesmos"));
     let is_inherited = words[..finding.start]
         .iter()
-        .any(|word| ["herd", "pux"].iter().any(|stem| word.starts_with(stem)));
+        .any(|word| has_stem(word, &grammar.relatives.inherited_stems));
     let is_possessed = after.len() >= 3
         && !is_same
         && !is_inherited
@@ -357,10 +306,11 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
         && grammar.third_party.contains(&after[2]);
     if is_possessed
         || !is_shared(after)
-            && (is_subject_before(words, finding, grammar) || is_third_person(words, finding))
+            && (is_subject_before(words, finding, grammar)
+                || grammar.relatives.third_person_events.contains(&words[finding.start]))
         || is_taken_by(words, finding, grammar)
         || is_of_cases(words, grammar)
-        || is_of_group(&words[..finding.start])
+        || is_of_group(&words[..finding.start], &grammar.relatives)
         || is_of_parents(words, finding, grammar)
         || is_kin_before(words, finding, grammar)
         || is_named_after(words, finding, grammar)
@@ -370,8 +320,11 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
     let Some(relative) = relative_subject(words, grammar) else { return false };
     // A child in the clause is the one that was born, so the birth is the member's own; a daughter
     // may be pregnant herself.
-    let is_pregnant = PREGNANT.iter().any(|stem| words[finding.start].starts_with(stem));
-    if is_child(&words[relative]) && is_own_birth(finding, grammar) && !is_pregnant {
+    let is_pregnant = has_stem(&words[finding.start], &grammar.relatives.pregnant_stems);
+    if grammar.relatives.children.contains(&words[relative])
+        && is_own_birth(finding, grammar)
+        && !is_pregnant
+    {
         return false;
     }
     // `meu irmão e eu temos hérnia`.
@@ -381,6 +334,13 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
     if let [that, me, _, rest @ ..] = between
         && that == "que"
         && me == "eu"
+    {
+        between = rest;
+    }
+    // `a gerente da minha loja está com câncer`
+    if let [of, own, _, rest @ ..] = between
+        && matches!(of.as_str(), "da" | "do" | "na" | "no")
+        && matches!(own.as_str(), "meu" | "minha")
     {
         between = rest;
     }
@@ -423,18 +383,10 @@ fn is_subject_before(words: &[String], finding: &Finding, grammar: &Grammar) -> 
     has && who.is_some_and(|word| grammar.third_party.contains(word))
 }
 
-/// `um senhor desmaiou na esteira ao lado`
-fn is_third_person(words: &[String], finding: &Finding) -> bool {
-    matches!(
-        words[finding.start].as_str(),
-        "desmaiou" | "infartou" | "enfartou" | "convulsionou" | "faleceu" | "morreu"
-    )
-}
-
 /// `o câncer levou minha mãe`
 fn is_taken_by(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
     matches!(&words[finding.end..], [verb, own, who, ..]
-        if matches!(verb.as_str(), "levou" | "matou" | "pegou" | "tirou")
+        if grammar.relatives.taking_verbs.contains(verb)
             && matches!(own.as_str(), "meu" | "minha" | "o" | "a")
             && grammar.third_party.contains(who))
 }
@@ -446,14 +398,8 @@ fn is_of_cases(words: &[String], grammar: &Grammar) -> bool {
 }
 
 /// `aula para idosos com osteoporose`
-fn is_of_group(before: &[String]) -> bool {
-    let is_group = |word: &str| {
-        matches!(
-            word,
-            "idosos" | "idosas" | "gestantes" | "criancas" | "alunos" | "alunas" | "pacientes"
-        )
-    };
-    matches!(before, [.., who, with] if with == "com" && is_group(who))
+fn is_of_group(before: &[String], lists: &RelativeWords) -> bool {
+    matches!(before, [.., who, with] if with == "com" && lists.groups.contains(who))
 }
 
 /// Whether the finding is the parents': `sou filho de hipertensos`.
@@ -464,7 +410,7 @@ fn is_of_parents(words: &[String], finding: &Finding, grammar: &Grammar) -> bool
         word.is_some_and(|word| word.starts_with(|first: char| first.is_ascii_digit()))
     };
     before.iter().enumerate().any(|(at, word)| {
-        is_child(word)
+        grammar.relatives.children.contains(word)
             && before.get(at + 1).is_some_and(|of| of == "de")
             && !is_number(before.get(at + 2))
     }) && !before.iter().any(|word| word == "tenho")

@@ -5,7 +5,10 @@ use std::sync::OnceLock;
 
 use serde::Deserialize;
 
+use super::affirmation::AffirmationWords;
 use super::condition::Condition;
+use super::figurative::FigureWords;
+use super::relatives::RelativeWords;
 use crate::exercise::StressTag;
 
 /// Common words that look like a misspelled word of the lists.
@@ -95,6 +98,8 @@ pub(super) struct Grammar {
     pub(super) professions: Words,
     /// What such people do with patients.
     pub(super) work_verbs: Words,
+    /// How those are called whom somebody works with: `dou aula para idosos`.
+    pub(super) client_stems: Vec<String>,
     pub(super) fear_words: Words,
     pub(super) first_person: Words,
     pub(super) own_birth: Vec<Condition>,
@@ -109,6 +114,9 @@ pub(super) struct Grammar {
     pub(super) not_health: Words,
     pub(super) medicine_verbs: Words,
     pub(super) complaint_phrases: Vec<String>,
+    pub(super) relatives: RelativeWords,
+    pub(super) affirmation: AffirmationWords,
+    pub(super) figures: FigureWords,
     /// The lists of phrases above, split into words.
     #[serde(skip)]
     pub(super) clause_break_tables: Vec<Vec<String>>,

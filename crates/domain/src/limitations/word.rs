@@ -60,6 +60,11 @@ pub(super) fn has_infinitive_ending(word: &str) -> bool {
     ["ar", "er", "ir"].iter().any(|ending| word.ends_with(ending))
 }
 
+/// Whether a word begins with one of the stems.
+pub(super) fn has_stem(word: &str, stems: &[String]) -> bool {
+    stems.iter().any(|stem| word.starts_with(stem.as_str()))
+}
+
 /// `não`, `nunca` and the like, which deny what follows.
 pub(super) fn is_negation(word: &str) -> bool {
     matches!(word, "nao" | "nunca" | "nem" | "sem" | "jamais")
