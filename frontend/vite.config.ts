@@ -47,7 +47,6 @@ export default defineConfig({
   ],
   server: { port: 5173, strictPort: true, proxy: { "/api": server, "/healthz": server, "/dev": server } },
   build: {
-    manifest: true,
     target: TARGETS,
     modulePreload: {
       polyfill: false,

@@ -65,9 +65,17 @@ test("the screens' styles come after those that they change", async ({ page, ser
   const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ""));
   const at = (name: string) => sheets.findIndex((href) => href.includes(`/assets/${name}-`));
   expect(at("core")).toBeGreaterThan(-1);
-  expect(at("core")).toBeLessThan(at("Dashboard"));
-  const font = await page.evaluate(() => getComputedStyle(document.querySelector("main h1") as Element).fontFamily);
-  expect(font).toMatch(/^"Inter Variable"/);
+  expect(at("core")).toBeLessThan(at("dashboard"));
+});
+
+test("a member whose device lacks the font sees the system's at once", async ({ page, server, becomeMember }) => {
+  const font = () => page.evaluate(() => getComputedStyle(document.querySelector("main h1") as Element).fontFamily);
+  await becomeMember(page, ana);
+  // From the landing page, which has loaded it.
+  await openApp(page, `${server.url}/dashboard`);
+  expect(await font()).toMatch(/^"Inter Variable"/);
+  await openApp(page, `${server.url}/dashboard`);
+  expect(await font()).toMatch(/^"Inter Fallback"/);
 });
 
 test("a visitor sees no member's frame", async ({ page, server }) => {
@@ -86,8 +94,7 @@ test("a first screen needs few bytes", async ({ page, server, becomeMember }) =>
   await openApp(page, `${server.url}/dashboard`);
   const bytes = await page.evaluate(() => {
     const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    const isOwn = ({ name }: PerformanceResourceTiming) =>
-      /\/assets\/(react|core|frame|app|Dashboard|areas)-/.test(name);
+    const isOwn = ({ name }: PerformanceResourceTiming) => /\/assets\/(react|core|frame|app|dashboard)-/.test(name);
     const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     return {
       page: opened?.encodedBodySize,

@@ -5,6 +5,7 @@ const chunk = (name: string, modules: string[], imports: string[] = []) => ({
   fileName: `assets/${name}.js`,
   facadeModuleId: `/work/src/${name}.ts`,
   imports: imports.map((it) => `assets/${it}.js`),
+  isDynamicEntry: false,
   modules: Object.fromEntries(modules.map((it) => [`/work/src/${it}.ts`, {}])),
 });
 const chunks = [

@@ -3,12 +3,14 @@
  * session share becomes the core, and other screens load only what they use. Computed at every build, so that a module
  * that another screen imports moves to the right chunk.
  */
-import { relative } from "node:path";
+import { dirname, relative } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
-import { paths } from "../src/lib/paths.ts";
-import { screens } from "./screens.ts";
+import { freeWorkoutPath, paths } from "../src/lib/paths.ts";
+import { FRAME, screens } from "./screens.ts";
 
-type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "facadeModuleId" | "imports"> & { modules: object };
+type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "facadeModuleId" | "isDynamicEntry" | "imports"> & {
+  modules: object;
+};
 
 /** All modules that the entries load through static imports. */
 export function loadedBy(chunks: readonly Chunk[], entries: readonly string[], root = process.cwd()): Set<string> {
@@ -33,7 +35,7 @@ async function ungrouped(config: InlineConfig): Promise<Chunk[]> {
     ...config,
     configFile: false,
     logLevel: "error",
-    build: { ...config.build, write: false, minify: false, manifest: false, rolldownOptions: { input: "app.html" } },
+    build: { ...config.build, write: false, minify: false, rolldownOptions: { input: "app.html" } },
   });
   if (!("output" in result)) throw new Error("the build has no output");
   return result.output.filter((file) => file.type === "chunk");
@@ -44,27 +46,74 @@ const CHART = /node_modules[\\/](@visx|d3-[a-z-]+)[\\/]|[\\/]src[\\/]ui[\\/]char
 /** Changes with every screen, so it stays out of the core. */
 const APP = /[\\/]src[\\/]app[\\/]|app\.html$/;
 
-/** Groups modules by the screens that need them. A module belongs to the first group that matches. */
+type Path = keyof typeof screens;
+const pathsOf = Object.keys as (of: typeof screens) => Path[];
+
+/** The name of a screen in the names of its files. */
+const nameOf = (path: string) => path.slice(1).replaceAll("/", "-");
+/** The screen to whose folder a source belongs. */
+const homeOf = (source: string): Path | undefined =>
+  pathsOf(screens)
+    .map((path) => ({ path, folder: `${dirname(screens[path].modules.at(-1) ?? "")}/` }))
+    .filter(({ folder }) => source.startsWith(folder))
+    .sort((a, b) => b.folder.length - a.folder.length)[0]?.path;
+
+/** By each module that is loaded on demand, the screens from which it is. */
+function loadedOnDemand(chunks: readonly Chunk[]): Map<string, Set<Path | undefined>> {
+  const ofScreens = new Set<string>(Object.values(screens).flatMap(({ modules }) => modules));
+  const entries = chunks.flatMap(({ isDynamicEntry, facadeModuleId }) =>
+    isDynamicEntry && facadeModuleId ? [relative(process.cwd(), facadeModuleId)] : [],
+  );
+  const found = new Map<string, Set<Path | undefined>>();
+  for (const entry of entries.filter((it) => !ofScreens.has(it))) {
+    for (const id of loadedBy(chunks, [entry])) found.set(id, (found.get(id) ?? new Set()).add(homeOf(entry)));
+  }
+  return found;
+}
+
+const ICON = /node_modules[\\/]@tabler[\\/]/;
+
+/**
+ * Groups modules by the screens that need them. A module belongs to the first group that matches. Every file costs a
+ * weak phone some milliseconds before the first paint, so small ones are merged where hardly a screen loads too much.
+ */
 async function groupsOf(config: InlineConfig) {
   const chunks = await ungrouped(config);
-  const modulesOf = (path: keyof typeof screens) => loadedBy(chunks, ["app.html", ...screens[path].modules]);
+  const page = loadedBy(chunks, ["app.html"]);
+  const loaded = new Map(
+    pathsOf(screens).map((path) => [path, loadedBy(chunks, ["app.html", ...screens[path].modules])]),
+  );
+  const modulesOf = (path: Path) => loaded.get(path) ?? new Set<string>();
   const dashboard = modulesOf(paths.dashboard);
   const session = modulesOf(paths.session);
   const workouts = modulesOf(paths.workouts);
   const profile = modulesOf(paths.profile);
   const progress = modulesOf(paths.progress);
+  const layout = loadedBy(chunks, [FRAME]);
+  // A free workout is the custom workout's screen at another address.
+  const different = [...loaded].filter(([path]) => path !== freeWorkoutPath);
+  const screensOf = (id: string) =>
+    page.has(id) ? [] : different.filter(([, modules]) => modules.has(id)).map(([path]) => path);
+  const onDemand = loadedOnDemand(chunks);
+  /** Whether members load the module on demand only from screens that have loaded it. */
+  const isOfItsScreens = (id: string) =>
+    [...(onDemand.get(id) ?? [])].every((home) => home === paths.adminDashboard || (home && loaded.get(home)?.has(id)));
   const isCore = (id: string) => dashboard.has(id) && session.has(id);
-  const group = (name: string, test: (id: string) => boolean, minShareCount = 2) => ({
-    name,
-    test,
-    minShareCount,
-    includeDependenciesRecursively: false,
-  });
-  return [
+  const group = (name: string, test: (id: string) => boolean, minShareCount = 2) => ({ name, test, minShareCount });
+  const groups = [
     group("react", (id) => isCore(id) && FRAMEWORK.test(id), 1),
     group("core", (id) => isCore(id) && !APP.test(id), 1),
-    // The layout of the member screens, which a session doesn't need.
-    group("frame", (id) => dashboard.has(id) && (workouts.has(id) || profile.has(id))),
+    // The layout of the member screens, which a session doesn't need, and the few hundred bytes of shared icons.
+    group(
+      "frame",
+      (id) =>
+        !page.has(id) &&
+        !session.has(id) &&
+        (layout.has(id) ||
+          (dashboard.has(id) && (workouts.has(id) || profile.has(id))) ||
+          (ICON.test(id) && screensOf(id).length > 1)),
+      1,
+    ),
     group("workout", (id) => session.has(id) && workouts.has(id)),
     group("session", (id) => session.has(id)),
     // What the administrator sees of a member's progress too.
@@ -72,8 +121,25 @@ async function groupsOf(config: InlineConfig) {
     // One file, because the desk's chart uses a part of the member's.
     group("chart", (id) => CHART.test(id), 1),
     group("forms", (id) => workouts.has(id) && profile.has(id)),
+    group("dialogs", (id) => screensOf(id).length >= 5, 1),
+    // The rest by the screens that load it: none of them loads what it doesn't need. What something else loads on
+    // demand stays alone, or it would bring its neighbours along.
+    {
+      name: (id: string) => (isOfItsScreens(id) && screensOf(id).map(nameOf).join("+")) || null,
+      minShareCount: 1,
+    },
   ];
+  return groups.map((it) => ({ ...it, includeDependenciesRecursively: false }));
 }
+
+/** What size.ts measures: a chunk of the build, its sources and its static imports. */
+export interface BuiltChunk {
+  file: string;
+  modules: readonly string[];
+  imports: readonly string[];
+}
+
+export const CHUNK_LIST = ".vite/chunks.json";
 
 /** `config` is what the first build needs to compile the sources. */
 export const screenChunks = (config: InlineConfig): Plugin => ({
@@ -82,4 +148,19 @@ export const screenChunks = (config: InlineConfig): Plugin => ({
   config: async () => ({
     build: { rolldownOptions: { output: { codeSplitting: { groups: await groupsOf(config) } } } },
   }),
+  generateBundle: {
+    // After the chunks of styles alone are gone.
+    order: "post",
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const list = chunks.map(
+        ({ fileName, moduleIds, imports }): BuiltChunk => ({
+          file: fileName,
+          modules: moduleIds.map((id) => relative(process.cwd(), id)),
+          imports,
+        }),
+      );
+      this.emitFile({ type: "asset", fileName: CHUNK_LIST, source: JSON.stringify(list) });
+    },
+  },
 });

@@ -55,6 +55,7 @@ describe("the page", () => {
     vi.unstubAllGlobals();
     Reflect.deleteProperty(navigator, "serviceWorker");
     localStorage.clear();
+    document.documentElement.removeAttribute("data-later-font");
     fetchMock.mockClear();
     dropEarlyResponses();
   });
@@ -95,6 +96,19 @@ describe("the page", () => {
     expect(fetchMock.mock.calls.map(([call]: unknown[]) => call)).toEqual(["/api/a"]);
     const font = [...document.head.querySelectorAll("link")].find((link) => link.as === "font");
     expect(font?.getAttribute("href")).toBe("/assets/inter.woff2");
+  });
+
+  it("leaves the font for the next visit of a member whose device lacks it", () => {
+    const isLater = () => document.documentElement.hasAttribute("data-later-font");
+    open("/a");
+    expect(isLater()).toBe(false);
+    localStorage.setItem("evolua.member", JSON.stringify({ id: 7 }));
+    prepared();
+    open("/a");
+    expect(isLater()).toBe(false);
+    Reflect.deleteProperty(navigator, "serviceWorker");
+    open("/a");
+    expect(isLater()).toBe(true);
   });
 
   it("prefers the entry of the whole address", () => {

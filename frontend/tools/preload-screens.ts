@@ -6,6 +6,9 @@ import { KNOWN_VISIT_KEY } from "../src/api/visitKey.ts";
 import { ZONE_KEY } from "../src/lib/zone.ts";
 import type { Screen } from "./screens.ts";
 
+/** Marks a visit that shows the system's font, because the device lacks ours (ui/tokens.css). */
+const LATER_FONT = "data-later-font";
+
 export interface Chunk {
   fileName: string;
   modules: readonly string[];
@@ -54,11 +57,14 @@ export function snippet(wanted: Readonly<Record<string, Wanted>>, font = ""): st
     'for(const file of screen?.files??[]){const link=document.createElement("link");link.href="/"+file;link.crossOrigin="";if(file.endsWith(".css")){link.rel="preload";link.as="style"}else link.rel="modulepreload";document.head.append(link)}',
     // Only where it is stored: on a slow network it would delay the scripts.
     `if(isPrepared){const link=document.createElement("link");link.rel="preload";link.as="font";link.type="font/woff2";link.crossOrigin="";link.href="/${font}";document.head.append(link)}`,
+    `let member;try{member=JSON.parse(localStorage.getItem(${JSON.stringify(MEMBER_KEY)})).id}catch{}`,
+    // Whoever signs in comes from the landing page, which has loaded the font.
+    `if(!isPrepared&&member)document.documentElement.setAttribute(${JSON.stringify(LATER_FONT)},"")`,
     `let zone;try{zone=localStorage.getItem(${JSON.stringify(ZONE_KEY)})}catch{}`,
     `const headers={Accept:${JSON.stringify(ACCEPT)},"X-Time-Zone":zone||Intl.DateTimeFormat().resolvedOptions().timeZone}`,
-    `try{headers[${JSON.stringify(MEMBER_HEADER)}]=JSON.parse(localStorage.getItem(${JSON.stringify(MEMBER_KEY)})).id}catch{}`,
+    `if(member)headers[${JSON.stringify(MEMBER_HEADER)}]=member`,
     // A visit without news is answered without a body.
-    `let known;try{known=JSON.parse(localStorage.getItem(${JSON.stringify(KNOWN_VISIT_KEY)}+headers[${JSON.stringify(MEMBER_HEADER)}])).etag}catch{}`,
+    `let known;try{known=JSON.parse(localStorage.getItem(${JSON.stringify(KNOWN_VISIT_KEY)}+member)).etag}catch{}`,
     `const early=globalThis.${EARLY}={}`,
     'for(const call of[...screen?.calls??[],...isPrepared?[]:screen?.firstCalls??[]]){early[call]=fetch(call,{headers:known&&call==="/api/visit"?{...headers,"If-None-Match":known}:headers,signal:AbortSignal.timeout(15e3)});early[call].catch(()=>{})}',
   ];

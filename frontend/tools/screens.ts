@@ -14,18 +14,19 @@ export interface Screen {
 const me = "/api/users/me";
 /** Shared by all member screens. */
 const visit = "/api/visit";
-const frame = "src/app/layout/areas.tsx";
+/** The layout of the member screens. */
+export const FRAME = "src/app/layout/areas.tsx";
 
-const custom = [frame, `${features}/custom_workout/loader.ts`, `${features}/custom_workout/CustomWorkout.tsx`] as const;
+const custom = [FRAME, `${features}/custom_workout/loader.ts`, `${features}/custom_workout/CustomWorkout.tsx`] as const;
 
 /** All screens, by their address or by their path. */
 export const screens = {
   [paths.dashboard]: {
-    modules: [frame, `${features}/dashboard/loader.ts`, `${features}/dashboard/Dashboard.tsx`],
+    modules: [FRAME, `${features}/dashboard/loader.ts`, `${features}/dashboard/Dashboard.tsx`],
     calls: [visit],
   },
   [paths.workouts]: {
-    modules: [frame, `${features}/workout/loader.ts`, `${features}/workout/Workouts.tsx`],
+    modules: [FRAME, `${features}/workout/loader.ts`, `${features}/workout/Workouts.tsx`],
     calls: [visit, "/api/workouts/planned", "/api/workouts?limit=100"],
   },
   [paths.session]: {
@@ -34,7 +35,7 @@ export const screens = {
     firstCalls: ["/api/session-plans?guides=false"],
   },
   [paths.exercises]: {
-    modules: [frame, `${features}/exercise/library/loader.ts`, `${features}/exercise/library/Library.tsx`],
+    modules: [FRAME, `${features}/exercise/library/loader.ts`, `${features}/exercise/library/Library.tsx`],
     calls: [visit],
     firstCalls: ["/api/exercises"],
   },
@@ -44,33 +45,33 @@ export const screens = {
   },
   [freeWorkoutPath]: { modules: custom, calls: [visit], firstCalls: ["/api/exercises"] },
   [paths.progress]: {
-    modules: [frame, `${features}/progress/loader.ts`, `${features}/progress/Progress.tsx`],
+    modules: [FRAME, `${features}/progress/loader.ts`, `${features}/progress/Progress.tsx`],
     // The page of one exercise, at the same path, needs no more.
     calls: [visit],
   },
   [paths.challenges]: {
-    modules: [frame, `${features}/challenge/loader.ts`, `${features}/challenge/Challenges.tsx`],
+    modules: [FRAME, `${features}/challenge/loader.ts`, `${features}/challenge/Challenges.tsx`],
     calls: [visit, "/api/challenges", "/api/goals"],
   },
   [paths.calendar]: {
-    modules: [frame, `${features}/calendar/loader.ts`, `${features}/calendar/Calendar.tsx`],
+    modules: [FRAME, `${features}/calendar/loader.ts`, `${features}/calendar/Calendar.tsx`],
     calls: [visit, "/api/challenges", "/api/workouts?limit=100"],
   },
   [paths.measurements]: {
-    modules: [frame, `${features}/measurement/loader.ts`, `${features}/measurement/Measurements.tsx`],
+    modules: [FRAME, `${features}/measurement/loader.ts`, `${features}/measurement/Measurements.tsx`],
     calls: [visit, "/api/body-measurements"],
   },
   [paths.referrals]: {
-    modules: [frame, `${features}/referral/loader.ts`, `${features}/referral/Referrals.tsx`],
+    modules: [FRAME, `${features}/referral/loader.ts`, `${features}/referral/Referrals.tsx`],
     calls: [visit, "/api/referral-stats"],
   },
   [paths.profile]: {
-    modules: [frame, `${features}/profile/loader.ts`, `${features}/profile/Profile.tsx`],
+    modules: [FRAME, `${features}/profile/loader.ts`, `${features}/profile/Profile.tsx`],
     calls: [me, "/api/profile"],
   },
   [paths.callback]: { modules: [`${features}/access/exchange.ts`], calls: [] },
   [paths.payment]: {
-    modules: [frame, `${features}/payment/Payment.tsx`],
+    modules: [FRAME, `${features}/payment/Payment.tsx`],
     calls: [me, "/api/subscription", "/api/checkout"],
   },
   [paths.adminLogin]: { modules: [`${features}/admin/Login.tsx`], calls: [] },

@@ -1,25 +1,29 @@
 import { expect, it } from "vitest";
-import { closure, faults, grown, type Manifest, measure, stableName, total } from "./size.ts";
+import { closure, faults, grown, measure, stableName, total } from "./size.ts";
 
-const manifest: Manifest = {
-  "app.html": { file: "assets/app-aaaaaaaa.js", imports: ["_ui.js"] },
-  "_ui.js": { file: "assets/ui-bbbbbbbb.js", imports: ["_react.js"] },
-  "_react.js": { file: "assets/react-cccccccc.js" },
-  "screen.tsx": { file: "assets/Screen-dddddddd.js", imports: ["_react.js", "app.html"] },
-  "other.tsx": { file: "assets/Other-eeeeeeee.js" },
-};
+const chunk = (file: string, modules: string[], imports: string[] = []) => ({ file, modules, imports });
+const react = "assets/react-cccccccc.js";
+const app = "assets/app-aaaaaaaa.js";
+const ui = "assets/ui-bbbbbbbb.js";
+const built = [
+  chunk(app, ["app.html", "main.tsx"], [ui]),
+  chunk(ui, ["ui.tsx"], [react]),
+  chunk(react, ["react.js"]),
+  chunk("assets/screen-dddddddd.js", ["loader.ts", "screen.tsx"], [react, app]),
+  chunk("assets/other-eeeeeeee.js", ["other.tsx"]),
+];
 
 it("follows static imports, each file once", () => {
-  const files = closure(manifest, ["app.html", "screen.tsx"]).map(stableName).sort();
-  expect(files).toEqual(["Screen", "app", "react", "ui"]);
+  const files = closure(built, ["app.html", "loader.ts", "screen.tsx"]).map(stableName).sort();
+  expect(files).toEqual(["app", "react", "screen", "ui"]);
 });
 
 it("fails on a missing entry", () => {
-  expect(() => closure(manifest, ["gone.tsx"])).toThrow("'gone.tsx' is not in the manifest");
+  expect(() => closure(built, ["gone.tsx"])).toThrow("'gone.tsx' is not in the build");
 });
 
 it("adds chunks with the same name", () => {
-  expect(measure([{ file: "assets/ui-aaaaaaaa.js" }, { file: "assets/ui-bbbbbbbb.js" }], () => 5)).toEqual({ ui: 10 });
+  expect(measure(["assets/ui-aaaaaaaa.js", ui], () => 5)).toEqual({ ui: 10 });
 });
 
 it("lists the chunks that grew, the largest first", () => {

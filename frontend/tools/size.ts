@@ -8,15 +8,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { paths } from "../src/lib/paths.ts";
+import { type BuiltChunk, CHUNK_LIST } from "./chunks.ts";
 import { screens as routes } from "./screens.ts";
-
-export interface Chunk {
-  file: string;
-  name?: string;
-  src?: string;
-  imports?: string[];
-}
-export type Manifest = Record<string, Chunk>;
 
 interface Budget {
   bytes: number;
@@ -49,28 +42,31 @@ export const screens: Record<string, Screen> = {
   },
 };
 
-/** All script chunks that the entries load through static imports. */
-export function closure(manifest: Manifest, entries: readonly string[]): Chunk[] {
-  const seen = new Map<string, Chunk>();
-  const queue = [...entries];
-  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`'${key}' is not in the manifest`);
-    if (seen.has(chunk.file)) continue;
-    seen.set(chunk.file, chunk);
-    queue.push(...(chunk.imports ?? []));
+/** All files that the entries load through static imports. */
+export function closure(chunks: readonly BuiltChunk[], entries: readonly string[]): string[] {
+  const importsOf = new Map(chunks.map(({ file, imports }) => [file, imports]));
+  const files = new Set<string>();
+  const queue = entries.map((entry) => {
+    const chunk = chunks.find(({ modules }) => modules.includes(entry));
+    if (!chunk) throw new Error(`'${entry}' is not in the build`);
+    return chunk.file;
+  });
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (files.has(file)) continue;
+    files.add(file);
+    queue.push(...(importsOf.get(file) ?? []));
   }
-  return [...seen.values()].filter(({ file }) => file.endsWith(".js"));
+  return [...files];
 }
 
 /** A chunk's name without the hash, which changes with every edit. */
-export const stableName = ({ file }: Chunk) => file.replace(/^assets\//, "").replace(/-[\w-]{8}\.js$/, "");
+export const stableName = (file: string) => file.replace(/^assets\//, "").replace(/-[\w-]{8}\.js$/, "");
 
-export function measure(chunks: readonly Chunk[], sizeOf: (file: string) => number): Sizes {
+export function measure(files: readonly string[], sizeOf: (file: string) => number): Sizes {
   const sizes: Sizes = {};
-  for (const chunk of chunks) {
-    const name = stableName(chunk);
-    sizes[name] = (sizes[name] ?? 0) + sizeOf(chunk.file);
+  for (const file of files) {
+    const name = stableName(file);
+    sizes[name] = (sizes[name] ?? 0) + sizeOf(file);
   }
   return sizes;
 }
@@ -97,20 +93,20 @@ export function faults(name: string, now: Sizes, before: Sizes | undefined, limi
 }
 
 function main(accept: boolean): void {
-  const manifest = JSON.parse(readFileSync("dist/.vite/manifest.json", "utf8")) as Manifest;
+  const built = JSON.parse(readFileSync(`dist/${CHUNK_LIST}`, "utf8")) as BuiltChunk[];
   const baseline = existsSync(BASELINE) ? (JSON.parse(readFileSync(BASELINE, "utf8")) as Record<string, Sizes>) : {};
   const sizeOf = (file: string) => brotliCompressSync(readFileSync(`dist/${file}`)).length;
   const all: Record<string, Sizes> = {};
   const found: string[] = [];
   for (const [name, screen] of Object.entries(screens)) {
-    const chunks = closure(manifest, screen.entries);
-    const sizes = measure(chunks, sizeOf);
+    const files = closure(built, screen.entries);
+    const sizes = measure(files, sizeOf);
     all[name] = sizes;
-    console.log(`${name}: ${(total(sizes) / KIB).toFixed(1)} KB brotli in ${chunks.length} files`);
+    console.log(`${name}: ${(total(sizes) / KIB).toFixed(1)} KB brotli in ${files.length} files`);
     for (const [chunk, size] of Object.entries(sizes).sort((a, b) => b[1] - a[1])) {
       console.log(`  ${(size / KIB).toFixed(1).padStart(6)}  ${chunk}`);
     }
-    found.push(...faults(name, sizes, accept ? undefined : baseline[name], screen.budget, chunks.length));
+    found.push(...faults(name, sizes, accept ? undefined : baseline[name], screen.budget, files.length));
   }
   if (accept) writeFileSync(BASELINE, `${JSON.stringify(all, null, 2)}\n`);
   for (const fault of found) console.error(fault);

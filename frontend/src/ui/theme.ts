@@ -82,8 +82,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 export const theme = createTheme({
-  fontFamily: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
-  headings: { fontFamily: '"Inter Variable", "Inter Fallback", system-ui, sans-serif' },
+  fontFamily: "var(--ev-font)",
+  headings: { fontFamily: "var(--ev-font)" },
   primaryColor: "lime",
   primaryShade: { light: 8, dark: 5 },
   colors: { lime, dark },

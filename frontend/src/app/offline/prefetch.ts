@@ -1,5 +1,5 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react-query";
-import { accessQueries } from "@/features/access";
+import { accessQueries, loadWithoutWorker } from "@/features/access";
 import { exerciseQueries } from "@/features/exercise";
 import { prefetchHistory, sessionChunks, workoutQueries } from "@/features/workout";
 import { prefetch } from "@/lib/prefetch";
@@ -38,13 +38,13 @@ export async function prefetchOfflineData(client: QueryClient): Promise<void> {
   await Promise.allSettled(parts);
   const prefetchRecent = <T, K extends QueryKey>(options: QueryExecuteOptions<T, Error, T, T, K>) =>
     prefetch(client, { ...options, staleTime: RECENT_MS });
+  void loadWithoutWorker(...sessionChunks);
   await inIdleTurns([
     () => prefetchRecent(workoutQueries.templates()),
     () => prefetchRecent(workoutQueries.plans()),
     // Screens that change or show planned workouts fetch them anyway.
     () => isYoung(client, workoutQueries.planned().queryKey) || prefetchRecent(workoutQueries.planned()),
     () => prefetchRecent(exerciseQueries.list()),
-    ...sessionChunks,
     () => hasHistory(client) || prefetchHistory(client, RECENT_MS),
   ]);
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { dropEarlyResponses } from "@/api";
-import { remembered } from "@/features/access";
+import { expectNoWorker, remembered } from "@/features/access";
 import { refreshAfterTraining } from "@/features/workout";
 import { inIdleTurns } from "@/lib/whenIdle";
 import { keepSending } from "@/training";
@@ -21,7 +21,7 @@ export function afterStart(client: QueryClient, isScreenLoaded: IsScreenLoaded):
   keepSending({ memberId: remembered.id, onSent: () => refreshAfterTraining(client) });
   void inIdleTurns([
     () => import("@/ui/ToastContainer").catch(() => undefined),
-    () => import.meta.env.PROD && updates.watch().catch(() => undefined),
+    () => import.meta.env.PROD && updates.watch().catch(expectNoWorker),
     () => prefetchForOffline(client),
   ]);
   window.addEventListener("online", () => whenScreenLoaded(isScreenLoaded, () => prefetchForOffline(client)));

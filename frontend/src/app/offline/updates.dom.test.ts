@@ -160,5 +160,5 @@ it("starts even if the browser rejects the call", async () => {
 it("does nothing in a browser without service workers", async () => {
   vi.stubGlobal("navigator", {});
   expect(await updates.activateAtStart(idle)).toBe(false);
-  await expect(updates.watch()).resolves.toBeUndefined();
+  await expect(updates.watch()).rejects.toThrow("the browser installs no worker");
 });

@@ -70,12 +70,12 @@ export const updates = {
     window.location.reload();
   },
 
-  /** Registers the worker once the page is complete, and checks for newer versions. */
+  /** Registers the worker once the page is complete, and checks for newer versions. Rejects without a worker. */
   async watch(): Promise<void> {
     // Read before the registration: some engines set the controller while the first worker is still installing.
     const hadController = workerContainer()?.controller != null;
     const registration = await workerContainer()?.register("/sw.js");
-    if (!registration) return;
+    if (!registration) throw new Error("the browser installs no worker");
     refreshState(registration);
     registration.addEventListener("updatefound", () => {
       const next = registration.installing;

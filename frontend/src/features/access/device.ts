@@ -1,7 +1,7 @@
 import { caller, knownVisit, LEAVING_KEY } from "@/api";
 import { deviceStore } from "@/lib/deviceStore";
 import { readStored, removeStored, writeStored } from "@/lib/storage";
-import { whenIdle } from "@/lib/whenIdle";
+import { inIdleTurns } from "@/lib/whenIdle";
 import { remembered } from "./remembered";
 
 /**
@@ -47,7 +47,19 @@ export const unfinishedSignOut = {
 /** Whether a service worker serves the pages: false in a private window and on a first visit. */
 export const isServedByWorker = () => Boolean(globalThis.navigator?.serviceWorker?.controller);
 
-/** Loads chunks ahead while no worker serves them: they would be missing offline. */
-export function loadWithoutWorker(...loads: readonly (() => Promise<unknown>)[]): void {
-  if (!isServedByWorker()) whenIdle(() => void Promise.allSettled(loads.map((load) => load())));
+/** Within which time the worker of a first visit has stored the app, on all but the slowest networks. */
+const WORKER_READY_WITHIN_MS = 10_000;
+let refuse: () => void;
+const refused = new Promise<void>((resolve) => {
+  refuse = resolve;
+});
+
+/** Tells that this browser installs no worker, as in a private window. */
+export const expectNoWorker = () => refuse();
+
+/** Loads chunks ahead that would be missing offline, unless the worker of a first visit soon serves the page. */
+export async function loadWithoutWorker(...loads: readonly (() => Promise<unknown>)[]): Promise<void> {
+  if (isServedByWorker()) return;
+  await Promise.race([refused, new Promise((resolve) => setTimeout(resolve, WORKER_READY_WITHIN_MS))]);
+  if (!isServedByWorker()) await inIdleTurns(loads.map((load) => () => load().catch(() => undefined)));
 }

@@ -3,7 +3,14 @@ export { accountTexts } from "./accountTexts";
 export { BlockedNotice } from "./BlockedNotice";
 export { ContactButton } from "./ContactButton";
 export { useContact } from "./contact";
-export { type DeviceWork, forgetMember, loadWithoutWorker, registerDeviceWork, unfinishedSignOut } from "./device";
+export {
+  type DeviceWork,
+  expectNoWorker,
+  forgetMember,
+  loadWithoutWorker,
+  registerDeviceWork,
+  unfinishedSignOut,
+} from "./device";
 export { loadCallbackPending, loadSignedOut } from "./lazy";
 export { type Access, isRefused, isRenewalDue, memberGate, openGate, type Refused, timeRemaining } from "./model";
 export { accessQueries, useAppConfig, useCurrentUser } from "./queries";
