@@ -1,25 +1,9 @@
 //! Grave findings that a negation in their clause doesn't deny.
 
-use serde::Deserialize;
-
 use super::finding::Finding;
-use super::vocabulary::{Grammar, Words, split};
+use super::lists::AffirmationWords;
+use super::vocabulary::{Grammar, split};
 use super::word::{has_infinitive_ending, has_stem, is_negation};
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct AffirmationWords {
-    having_verbs: Words,
-    /// What a disease brings or needs, and may be without: `sem sequela do AVC`.
-    companions: Words,
-    /// Companions only of a disease with an article: `sintomas da arritmia`, but not `sintomas de
-    /// infarto`.
-    companions_of_known: Words,
-    /// What a disease does that somebody lives well with: `não me atrapalha`.
-    trouble_stems: Vec<String>,
-    /// Openings that stress what follows: `não é de hoje`.
-    stressing_openings: Vec<String>,
-}
 
 /// Whether a grave finding is told as the member's own before anything is denied: `uso marca-passo e não
 /// tenho problema`, `não faço exercício desde o infarto`.

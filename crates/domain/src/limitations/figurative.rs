@@ -1,28 +1,15 @@
 //! Findings that are a way of speaking: a sign that a trifle brings on, or a disease that is only
 //! feared.
 
-use serde::Deserialize;
-
 use super::event::Event;
 use super::lexicon::Family;
 use super::statement::Statement;
-use super::vocabulary::{Vocabulary, Words};
+use super::vocabulary::Vocabulary;
 use super::when::Age;
 use super::word::has_stem;
 
 /// Within how many words before a disease the fear of it stands.
 const FEAR_REACH: usize = 4;
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct FigureWords {
-    /// Diseases that members name in jest as if they had happened: `enfartei quando vi a fatura`.
-    exclaimed_stems: Vec<String>,
-    laughter: Words,
-    astrology: Words,
-    /// What tells that a feared disease has been there before: `medo de infartar de novo`.
-    returning_stems: Vec<String>,
-}
 
 /// Whether the finding says nothing about the member's health.
 pub(super) fn is_figurative(event: &Event<'_>) -> bool {

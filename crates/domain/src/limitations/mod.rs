@@ -25,6 +25,7 @@ mod hint;
 mod interpretation;
 mod labels;
 mod lexicon;
+mod lists;
 mod measure;
 mod notes;
 mod outcome;

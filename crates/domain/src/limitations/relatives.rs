@@ -1,46 +1,11 @@
 //! Whether a finding is the member's own or a relative's.
 
-use serde::Deserialize;
-
 use super::context::is_own_birth;
 use super::finding::Finding;
 use super::lexicon::Family;
-use super::vocabulary::{Grammar, Words};
+use super::lists::RelativeWords;
+use super::vocabulary::Grammar;
 use super::word::{has_infinitive_ending, has_stem};
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RelativeWords {
-    /// What happened to whom the clause before names: `teve`.
-    continuing_events: Words,
-    /// What happened to somebody who need not be named: `desmaiou`.
-    third_person_events: Words,
-    /// What a disease does to somebody: `o câncer levou minha mãe`.
-    taking_verbs: Words,
-    loss_verbs: Words,
-    /// What a sign does, after `me`: `me deu uma pontada`.
-    felt_verbs: Words,
-    told_verbs: Words,
-    seen_verbs: Words,
-    help_stems: Vec<String>,
-    inherited_stems: Vec<String>,
-    trainers: Words,
-    /// What tells that a trainer speaks about the member or acts on them.
-    advice_stems: Vec<String>,
-    advice_words: Words,
-    /// Words for somebody else that may also be how members describe themselves.
-    self_descriptions: Words,
-    /// How somebody is spoken to: `rapaz, tenho arritmia`.
-    vocatives: Words,
-    /// Behind which such a word is somebody else.
-    determiners: Words,
-    children: Words,
-    /// Of whom somebody is the mother-to-be: `mamãe de gêmeos`.
-    babies: Words,
-    pregnant_stems: Vec<String>,
-    /// Whom somebody works with: `aula para idosos com osteoporose`.
-    groups: Words,
-}
 
 /// Whether a clause is only about relatives, such as `família` in a form.
 pub(super) fn is_about_relatives(words: &[String], grammar: &Grammar) -> bool {

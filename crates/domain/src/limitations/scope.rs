@@ -3,7 +3,8 @@
 mod predicates;
 
 use super::finding::{Finding, Kind};
-use super::vocabulary::{Grammar, Words};
+use super::lists::Words;
+use super::vocabulary::Grammar;
 
 /// What a clause says about what is named at a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

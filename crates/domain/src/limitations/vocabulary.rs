@@ -1,22 +1,18 @@
 //! The vocabulary of the parser, from `catalogue/limitations.json`.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use serde::Deserialize;
 
-use super::affirmation::AffirmationWords;
 use super::condition::Condition;
-use super::figurative::FigureWords;
-use super::relatives::RelativeWords;
+use super::lists::{AffirmationWords, FigureWords, RelativeWords, Words};
 use crate::exercise::StressTag;
 
 /// Common words that look like a misspelled word of the lists.
 const COMMON: &str = include_str!("../../../../catalogue/limitations/common.txt");
 
 const EMBEDDED: &str = include_str!("../../../../catalogue/limitations.json");
-
-pub(super) type Words = HashSet<String>;
 
 /// The whole file, and the tables derived from it.
 #[derive(Debug, Deserialize)]
