@@ -26,7 +26,11 @@ pub(super) fn is_affirmed(words: &[String], finding: &Finding, grammar: &Grammar
             matches!(word.as_str(), "desde" | "ate" | "apos" | "depois" | "antes" | "apesar")
         })
         .is_some_and(|at| !near[at..].iter().any(|word| is_negation(word)));
+    // `dor no joelho não tenho, agora umas pontadas no peito isso sim`
+    let is_confirmed =
+        words[finding.end..].windows(2).take(3).any(|pair| pair[0] == "isso" && pair[1] == "sim");
     is_undenied && (is_told || happened) && !is_denied_after
+        || is_confirmed
         || ends_denial
         || is_stressed(words, finding, lists)
         || is_behind_noun(words, finding, lists)

@@ -34,7 +34,9 @@ fn is_joked_about(event: &Event<'_>) -> bool {
             (pair[0].as_str(), pair[1].as_str()),
             ("vou", "ter") | ("vai", "dar") | ("se", "eu") | ("quase", "tive")
         )
-    }) && !before.iter().any(|word| word == "que");
+    }) && !before.iter().any(|word| word == "que")
+        // `vi o preço e quase infartei kkk`
+        || before.last().is_some_and(|word| word == "quase");
     let may_be_joke = matches!(
         event.finding.family,
         Family::HeartDisease | Family::Stroke | Family::Syncope | Family::Breathless

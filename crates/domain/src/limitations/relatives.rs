@@ -180,6 +180,22 @@ fn is_named_after(words: &[String], finding: &Finding, grammar: &Grammar) -> boo
     is_verb && (1..=2).contains(&small) && is_kin && !is_shared
 }
 
+/// `quem tem hérnia aqui em casa é o marido`, `lúpus quem tem é minha irmã`, but not `quem viu foi minha irmã`.
+fn is_whose(words: &[String], grammar: &Grammar) -> bool {
+    let mut clauses = words.windows(2).enumerate();
+    let has = clauses.find_map(|(at, pair)| {
+        (pair[0] == "quem" && matches!(pair[1].as_str(), "tem" | "teve" | "tinha"))
+            .then_some(at + 2)
+    });
+    has.is_some_and(|from| {
+        words[from..].windows(3).any(|three| {
+            matches!(three[0].as_str(), "eh" | "foi" | "era" | "sao")
+                && grammar.relatives.determiners.contains(&three[1])
+                && grammar.third_party.contains(&three[2])
+        })
+    })
+}
+
 /// `me deu uma pontada`, `me dá um aperto`: the member feels it, whoever is named before.
 fn is_felt(before: &[String], lists: &RelativeWords) -> bool {
     before.windows(2).any(|pair| pair[0] == "me" && lists.felt_verbs.contains(&pair[1]))
@@ -279,6 +295,7 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
         || is_of_parents(words, finding, grammar)
         || is_kin_before(words, finding, grammar)
         || is_named_after(words, finding, grammar)
+        || is_whose(words, grammar)
     {
         return true;
     }

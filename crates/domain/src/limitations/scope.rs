@@ -96,20 +96,27 @@ pub(super) fn scopes(
         at = next;
     }
     scopes.last = tracker.scope;
-    deny_before_none(words, findings, &mut scopes);
+    deny_before_none(words, findings, grammar, &mut scopes);
     scopes
 }
 
 /// Denies what `nenhum` or `nunca tive` follows: `alergia nenhuma`.
-fn deny_before_none(words: &[String], findings: &[Finding], scopes: &mut Scopes) {
+fn deny_before_none(
+    words: &[String],
+    findings: &[Finding],
+    grammar: &Grammar,
+    scopes: &mut Scopes,
+) {
     for finding in findings {
         let is_none = words
             .get(finding.end)
             .is_some_and(|word| matches!(word.as_str(), "nenhum" | "nenhuma"));
-        // `operação nunca fiz e dor não sinto`
-        let is_never = matches!(words.get(finding.end..), Some([negation, verb, rest @ ..])
+        // `operação nunca fiz e dor não sinto`, `limitação eu não achei`
+        let after = words.get(finding.end..).unwrap_or_default();
+        let after = after.strip_prefix(&["eu".to_owned()]).unwrap_or(after);
+        let is_never = matches!(after, [negation, verb, rest @ ..]
             if matches!(negation.as_str(), "nao" | "nunca")
-                && matches!(verb.as_str(), "fiz" | "tive" | "tenho" | "sinto" | "uso" | "tomo")
+                && grammar.object_denying_verbs.contains(verb)
                 && rest.first().is_none_or(|next| matches!(next.as_str(), "e" | "em" | "nem")));
         if (is_none || is_never) && !finding.is_negative {
             scopes.at[finding.start..finding.end].fill(Scope::Denied);

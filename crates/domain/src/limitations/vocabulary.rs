@@ -53,6 +53,8 @@ pub(super) struct Grammar {
     pub(super) negation_words: Words,
     pub(super) negation_verbs: Words,
     pub(super) skipped_after_negation: Words,
+    /// Verbs that deny what stands before them: `operação nunca fiz`, `cardíaco não sou`.
+    pub(super) object_denying_verbs: Words,
     pub(super) restriction_verbs: Words,
     pub(super) taste_verbs: Words,
     pub(super) unhealed_verbs: Words,
@@ -96,6 +98,8 @@ pub(super) struct Grammar {
     pub(super) work_verbs: Words,
     /// How those are called whom somebody works with: `dou aula para idosos`.
     pub(super) client_stems: Vec<String>,
+    /// Who or what prescribes: `que o médico passou`.
+    pub(super) prescriber_stems: Vec<String>,
     pub(super) fear_words: Words,
     pub(super) first_person: Words,
     pub(super) own_birth: Vec<Condition>,

@@ -5,7 +5,7 @@ use super::super::lexicon::Family;
 use super::super::scope::Scope;
 use super::super::statement::{Statement, is_pain};
 use super::super::vocabulary::Grammar;
-use super::super::word::has_infinitive_ending;
+use super::super::word::{has_infinitive_ending, has_stem};
 use super::Event;
 
 impl Event<'_> {
@@ -76,13 +76,11 @@ pub(in super::super) fn says_over(words: &[String], grammar: &Grammar) -> bool {
         let is_denied = before.iter().any(|word| {
             matches!(word.as_str(), "nao" | "nunca" | "quase" | "ainda" | "nem" | "sem")
         });
-        // `o remédio que o médico passou`
+        // `o remédio que o médico passou`, `a doutora já me passou ferro`
         let is_prescribed = words[at] == "passou"
-            && before.last().is_some_and(|word| {
-                ["medic", "post", "doutor", "upa", "hospital", "cardio"]
-                    .iter()
-                    .any(|stem| word.starts_with(stem))
-            });
+            && before
+                .last()
+                .is_some_and(|word| word == "me" || has_stem(word, &grammar.prescriber_stems));
         // `câncer e pressão alta mas hoje estou bem`
         let is_pressure =
             words[at].starts_with("alta") && before.last().is_some_and(|word| word == "pressao");
@@ -92,7 +90,18 @@ pub(in super::super) fn says_over(words: &[String], grammar: &Grammar) -> bool {
             && words.get(at + 2).is_some_and(|word| has_infinitive_ending(word));
         // `a febre já passou de 39`
         let exceeds = words[at..].windows(2).any(|pair| pair[0] == "passou" && pair[1] == "de");
-        !is_partly && !is_pressure && !is_denied && !is_prescribed && !begins && !exceeds
+        // `quetiapina 100 mg`
+        let is_dose = words[at] == "100"
+            && words
+                .get(at + 1)
+                .is_some_and(|unit| matches!(unit.as_str(), "mg" | "mcg" | "ml" | "ui" | "gotas"));
+        !is_dose
+            && !is_partly
+            && !is_pressure
+            && !is_denied
+            && !is_prescribed
+            && !begins
+            && !exceeds
     };
     grammar.over_tables.iter().filter_map(|phrase| find_phrase(words, phrase)).any(ends)
 }
