@@ -251,6 +251,13 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
     if is_only && words[0] == "sou" {
         return false;
     }
+    // `dar insulina nele`
+    let is_given = words[..finding.start]
+        .iter()
+        .any(|word| matches!(word.as_str(), "dar" | "dou" | "dei" | "aplicar" | "aplico"));
+    if is_given && after.first().is_some_and(|word| matches!(word.as_str(), "nele" | "nela")) {
+        return true;
+    }
     // `hipertensão na família`.
     let family = after.iter().take(4).position(|word| grammar.third_party_after.contains(word));
     if family.is_some_and(|at| {

@@ -3,7 +3,7 @@
 use super::clause::find_phrase;
 use super::event::Event;
 use super::finding::Kind;
-use super::lexicon::Family;
+use super::lexicon::{Family, Lexicon};
 use super::scope::Scope;
 use super::statement::Statement;
 use super::vocabulary::{Grammar, Vocabulary};
@@ -97,12 +97,30 @@ pub(super) fn is_explained(event: &Event<'_>) -> bool {
         || is_trade
         || here.names(&[Family::Clearance])
         || here.is_preference && !here.has_pain
-        || (is_abstract && event.near().any(|one| one.names(&[Family::Harmless])))
+        || is_abstract
+            && (event.near().any(|one| one.names(&[Family::Harmless])) || is_called_everyday(event))
         || here
             .findings
             .iter()
             .zip(&here.holds)
             .any(|(one, holds)| !*holds && is_other(one.family) && !one.family.is_modifier())
+}
+
+/// Whether a limitation is called something of everyday life: `minha limitação é o despertador`, but not
+/// `minha limitação é a mesma de sempre`.
+fn is_called_everyday(event: &Event<'_>) -> bool {
+    const NO_NAMES: [&str; 7] = ["mesm", "sempre", "seri", "primeir", "ultim", "antig", "grande"];
+    let grammar = &Vocabulary::embedded().parser;
+    let called = match &event.statement().clause.words[event.finding.end..] {
+        [verb, rest @ ..] if verb == "eh" || verb == "chama" => rest,
+        [oneself, verb, rest @ ..] if oneself == "se" && verb == "chama" => rest,
+        // `tenho um problema com o despertador`
+        [about, rest @ ..] if matches!(about.as_str(), "com" | "de" | "em" | "para") => rest,
+        _ => return false,
+    };
+    let mut named = called.iter().filter(|word| !grammar.function_words.contains(*word)).peekable();
+    let is_name = |word: &&String| !NO_NAMES.iter().any(|stem| word.starts_with(stem));
+    named.peek().is_some_and(is_name) && named.all(|word| Lexicon::everyday().knows(word))
 }
 
 pub(super) fn is_read(mut families: impl Iterator<Item = Family>) -> bool {

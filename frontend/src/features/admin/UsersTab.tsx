@@ -1,8 +1,8 @@
-import "@/ui/segments.css";
-import { NativeSelect, SegmentedControl } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Segments } from "@/ui/Segments";
 import classes from "./admin.module.css";
 import type { StatusFilter } from "./model";
 import { Withdrawals } from "./payments/Withdrawals";
@@ -50,14 +50,11 @@ export function UsersTab() {
             }
           />
         </div>
-        <SegmentedControl
-          aria-label="Situação"
-          radius={14}
-          size="md"
-          className={classes.filter}
-          data={names.map(([value, label]) => ({ value, label: counts ? `${label} ${counts[value]}` : label }))}
+        <Segments
+          label="Situação"
+          segments={names.map(([value, label]) => ({ value, label: counts ? `${label} ${counts[value]}` : label }))}
           value={status}
-          onChange={(value) => setShown((shown) => ({ ...shown, status: value as StatusFilter }))}
+          onChange={(value) => setShown((shown) => ({ ...shown, status: value }))}
         />
       </search>
       <UserList search={{ q, status, sort }} />

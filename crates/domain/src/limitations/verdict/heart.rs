@@ -95,12 +95,19 @@ fn breathless(event: &Event<'_>) -> Verdict {
 }
 
 fn faint_sign(event: &Event<'_>) -> Verdict {
-    let outcome = if event.is_near(&[Family::Training]) {
+    let outcome = if event.is_near(&[Family::Training]) || lifts_load(event.statement()) {
         red_within(event.age, YEAR)
     } else {
         Outcome::Yellow
     };
     Verdict::of(event, outcome)
+}
+
+/// `sempre que puxo carga alta escurece tudo`
+fn lifts_load(statement: &Statement) -> bool {
+    let lifts =
+        statement.names(&[Family::Effort]) || statement.has_stem(&["pux", "levant", "agach"]);
+    lifts && statement.has_word(&["carga", "peso", "forca"])
 }
 
 /// Dizziness is red in training, else it is a matter of balance.
@@ -113,8 +120,8 @@ fn dizzy(event: &Event<'_>) -> Verdict {
         matches!(opening, "quando" | "toda" | "sempre" | "se" | "depois")
             && one.names(&[Family::Training])
     };
-    let with_load = here.names(&[Family::Effort]) && here.has_word(&["carga", "peso", "forca"]);
-    let in_training = (here.names(&[Family::Training]) || with_load || event.near().any(brings_on))
-        && !is_named_disease;
+    let in_training =
+        (here.names(&[Family::Training]) || lifts_load(here) || event.near().any(brings_on))
+            && !is_named_disease;
     Verdict::of(event, if in_training { red_within(event.age, YEAR) } else { Outcome::Yellow })
 }

@@ -1,11 +1,10 @@
-import "@/ui/segments.css";
-import { SegmentedControl } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconMail } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { EmailState } from "@/api";
 import { Empty } from "@/ui/Empty";
+import { Segments } from "@/ui/Segments";
 import adminClasses from "../admin.module.css";
 import { PagedList } from "../PagedList";
 import { adminQueries, type MailSearch, TYPING_PAUSE_MS } from "../queries";
@@ -35,15 +34,7 @@ export function MailLog() {
       </h2>
       <search className={adminClasses.tools}>
         <SearchField aria-label="Buscar e-mails" value={typed} onChange={setTyped} />
-        <SegmentedControl
-          aria-label="Situação do e-mail"
-          radius={14}
-          size="md"
-          className={adminClasses.filter}
-          data={filters}
-          value={filter}
-          onChange={(value) => setFilter(value as typeof filter)}
-        />
+        <Segments label="Situação do e-mail" segments={filters} value={filter} onChange={setFilter} />
       </search>
       <Found search={{ q, status: filter === "all" ? undefined : filter }} onQueued={() => heading.current?.focus()} />
     </section>

@@ -1,10 +1,9 @@
-import "@/ui/segments.css";
-import { SegmentedControl } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SiteFigures } from "@/api";
 import { formatDayAndMonth, formatMoney, formatMonth, formatNumber, formatPercent, plural } from "@/lib/format";
 import { Panel } from "@/ui/Panel";
+import { Segments } from "@/ui/Segments";
 import { WideTable } from "@/ui/WideTable";
 import { adminQueries } from "../queries";
 import { MonthBars } from "./MonthBars";
@@ -52,12 +51,11 @@ function Months({ months }: Pick<SiteFigures, "months">) {
   const chosen = measures[measure];
   return (
     <Panel className={classes.months}>
-      <SegmentedControl
-        aria-label="O que o gráfico mostra"
-        radius={14}
-        data={Object.entries(measures).map(([value, { label }]) => ({ value, label }))}
+      <Segments
+        label="O que o gráfico mostra"
+        segments={Object.entries(measures).map(([value, { label }]) => ({ value: value as Measure, label }))}
         value={measure}
-        onChange={(value) => setMeasure(value as Measure)}
+        onChange={setMeasure}
       />
       {months.some(chosen.valueOf) ? (
         <MonthBars

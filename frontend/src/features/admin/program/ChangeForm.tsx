@@ -1,10 +1,10 @@
-import "@/ui/segments.css";
-import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, type DeskProgramExercise, type NewProgramChange, type ProgramChangeKind } from "@/api";
 import { formatNumber } from "@/lib/format";
 import { readNumber } from "@/lib/number";
+import { Segments } from "@/ui/Segments";
 import { adminQueries } from "../queries";
 import { refusal } from "../refusal";
 import { swapChoices, type Wish } from "./model";
@@ -66,14 +66,12 @@ export function ChangeForm({ exercise, isBusy, onSave, onCancel }: Props) {
         save();
       }}
     >
-      <SegmentedControl
-        aria-label="O que mudar"
-        fullWidth
-        radius={14}
-        data={kinds}
+      <Segments
+        label="O que mudar"
+        segments={kinds}
         value={kind}
         onChange={(value) => {
-          setKind(value as ProgramChangeKind);
+          setKind(value);
           setFailure(null);
         }}
       />

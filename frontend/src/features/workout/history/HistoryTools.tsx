@@ -1,11 +1,11 @@
-import "@/ui/segments.css";
-import { SegmentedControl, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
+import { Segments } from "@/ui/Segments";
 import { texts } from "../texts";
 import type { HistoryFilter, Period } from "./filter";
 import classes from "./history.module.css";
 
-const periods = [
+const periods: { value: Period; label: string }[] = [
   { value: "all", label: texts.filters.all },
   { value: "week", label: texts.filters.week },
   { value: "month", label: texts.filters.month },
@@ -27,13 +27,11 @@ export function HistoryTools({ filter, onChange }: Props) {
         value={filter.search}
         onChange={(event) => onChange({ ...filter, search: event.currentTarget.value })}
       />
-      <SegmentedControl
-        aria-label="Período"
-        data={periods}
-        size="md"
-        radius={14}
+      <Segments
+        label="Período"
+        segments={periods}
         value={filter.period}
-        onChange={(period) => onChange({ ...filter, period: period as Period })}
+        onChange={(period) => onChange({ ...filter, period })}
       />
     </search>
   );
