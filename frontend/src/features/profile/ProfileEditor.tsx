@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconHeartbeat } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -8,6 +8,7 @@ import { api, fieldErrors, type Profile } from "@/api";
 import { accessQueries } from "@/features/access";
 import { paths } from "@/lib/paths";
 import { Choices } from "@/ui/Choices";
+import { GrowingTextarea } from "@/ui/GrowingTextarea";
 import { Notice } from "@/ui/Notice";
 import { toast } from "@/ui/toast";
 import { AnsweredScreening, HealthQuestions } from "./HealthQuestions";
@@ -115,11 +116,10 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
           error={form.errors.session_duration}
         />
         <div className={classes.limitations}>
-          <Textarea
+          <GrowingTextarea
             label="Tem alguma limitação?"
             description="Lesão, dor ou cirurgia, com as suas palavras. Se não tem nada, deixe em branco."
             placeholder="Ex.: dor no joelho direito ao agachar"
-            autosize
             minRows={3}
             maxLength={2000}
             classNames={{ label: classes.legend }}
