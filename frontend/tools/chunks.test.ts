@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { loadedBy } from "./chunks.ts";
+import { paths } from "../src/lib/paths.ts";
+import { loadedBy, loadedOnDemand } from "./chunks.ts";
 
 const chunk = (name: string, modules: string[], imports: string[] = []) => ({
   fileName: `assets/${name}.js`,
@@ -25,4 +26,19 @@ it("lists all modules that a screen loads, each once", () => {
 
 it("fails on a missing entry", () => {
   expect(() => loaded("src/gone.ts")).toThrow("'src/gone.ts' is not an entry of the build");
+});
+
+it("knows from which screens a module is loaded on demand", () => {
+  const lazy = (name: string, imports: string[]) => ({ ...chunk(name, [name], imports), isDynamicEntry: true });
+  const found = loadedOnDemand(
+    [
+      chunk("shared", ["text"]),
+      lazy("features/workout/past/PastWorkouts", ["shared"]),
+      lazy("features/workout/session/sheets/Sheets", ["shared"]),
+      lazy("app/offline/start", []),
+    ],
+    "/work",
+  );
+  expect(found.get("/work/src/text.ts")).toEqual(new Set([paths.workouts, paths.session]));
+  expect(found.get("/work/src/app/offline/start.ts")).toEqual(new Set([undefined]));
 });

@@ -43,6 +43,7 @@ async function ungrouped(config: InlineConfig): Promise<Chunk[]> {
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const CHART = /node_modules[\\/](@visx|d3-[a-z-]+)[\\/]|[\\/]src[\\/]ui[\\/]chart[\\/]/;
+const ICON = /node_modules[\\/]@tabler[\\/]/;
 /** Changes with every screen, so it stays out of the core. */
 const APP = /[\\/]src[\\/]app[\\/]|app\.html$/;
 
@@ -51,6 +52,7 @@ const pathsOf = Object.keys as (of: typeof screens) => Path[];
 
 /** The name of a screen in the names of its files. */
 const nameOf = (path: string) => path.slice(1).replaceAll("/", "-");
+
 /** The screen to whose folder a source belongs. */
 const homeOf = (source: string): Path | undefined =>
   pathsOf(screens)
@@ -58,20 +60,18 @@ const homeOf = (source: string): Path | undefined =>
     .filter(({ folder }) => source.startsWith(folder))
     .sort((a, b) => b.folder.length - a.folder.length)[0]?.path;
 
-/** By each module that is loaded on demand, the screens from which it is. */
-function loadedOnDemand(chunks: readonly Chunk[]): Map<string, Set<Path | undefined>> {
+/** Of each module that is loaded on demand, the screens that load it so. */
+export function loadedOnDemand(chunks: readonly Chunk[], root = process.cwd()): Map<string, Set<Path | undefined>> {
   const ofScreens = new Set<string>(Object.values(screens).flatMap(({ modules }) => modules));
   const entries = chunks.flatMap(({ isDynamicEntry, facadeModuleId }) =>
-    isDynamicEntry && facadeModuleId ? [relative(process.cwd(), facadeModuleId)] : [],
+    isDynamicEntry && facadeModuleId ? [relative(root, facadeModuleId)] : [],
   );
   const found = new Map<string, Set<Path | undefined>>();
   for (const entry of entries.filter((it) => !ofScreens.has(it))) {
-    for (const id of loadedBy(chunks, [entry])) found.set(id, (found.get(id) ?? new Set()).add(homeOf(entry)));
+    for (const id of loadedBy(chunks, [entry], root)) found.set(id, (found.get(id) ?? new Set()).add(homeOf(entry)));
   }
   return found;
 }
-
-const ICON = /node_modules[\\/]@tabler[\\/]/;
 
 /**
  * Groups modules by the screens that need them. A module belongs to the first group that matches. Every file costs a
