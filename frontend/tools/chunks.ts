@@ -53,14 +53,14 @@ const pathsOf = Object.keys as (of: typeof screens) => Path[];
 /** The name of a screen in the names of its files. */
 const nameOf = (path: string) => path.slice(1).replaceAll("/", "-");
 
-/** The screen to whose folder a source belongs. */
+/** The screen to whose folder a source belongs: most often the one that loads it on demand. */
 const homeOf = (source: string): Path | undefined =>
   pathsOf(screens)
     .map((path) => ({ path, folder: `${dirname(screens[path].modules.at(-1) ?? "")}/` }))
     .filter(({ folder }) => source.startsWith(folder))
     .sort((a, b) => b.folder.length - a.folder.length)[0]?.path;
 
-/** Of each module that is loaded on demand, the screens that load it so. */
+/** Of each module that is loaded on demand, the screens to which the entries belong that load it so. */
 export function loadedOnDemand(chunks: readonly Chunk[], root = process.cwd()): Map<string, Set<Path | undefined>> {
   const ofScreens = new Set<string>(Object.values(screens).flatMap(({ modules }) => modules));
   const entries = chunks.flatMap(({ isDynamicEntry, facadeModuleId }) =>
@@ -117,7 +117,7 @@ async function groupsOf(config: InlineConfig) {
     group("workout", (id) => session.has(id) && workouts.has(id)),
     group("session", (id) => session.has(id)),
     // What the administrator sees of a member's progress too.
-    group("progress", (id) => progress.has(id) && !dashboard.has(id)),
+    group("metrics", (id) => progress.has(id) && !dashboard.has(id)),
     // One file, because the desk's chart uses a part of the member's.
     group("chart", (id) => CHART.test(id), 1),
     group("forms", (id) => workouts.has(id) && profile.has(id)),

@@ -82,7 +82,7 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
     // `AVC em 2020 - nunca mais tive nada` tells of what came after.
     let tells_since = words.starts_with(&["nunca".to_owned(), "mais".to_owned()]);
     let denies = grammar.denial_openers.contains(first) && only_fillers && !tells_since
-        || words.iter().eq(["deus", "me", "livre"]);
+        || link == Break::Question && words.iter().eq(["deus", "me", "livre"]);
     let recovers = words.len() <= 3
         && words.iter().any(|word| grammar.recovered_words.contains(word))
         && !words.iter().any(|word| grammar.not_recovered_words.contains(word));

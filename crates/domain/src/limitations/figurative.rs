@@ -36,7 +36,9 @@ fn is_joked_about(event: &Event<'_>) -> bool {
         )
     }) && !before.iter().any(|word| word == "que")
         // `vi o preço e quase infartei kkk`
-        || before.last().is_some_and(|word| word == "quase");
+        || before.last().is_some_and(|word| word == "quase")
+            && event.finding.family != Family::Breathless
+            && !is_on_effort(event);
     let may_be_joke = matches!(
         event.finding.family,
         Family::HeartDisease | Family::Stroke | Family::Syncope | Family::Breathless

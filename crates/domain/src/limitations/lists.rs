@@ -31,7 +31,7 @@ pub(super) struct RelativeWords {
     pub(super) self_descriptions: Words,
     /// How somebody is spoken to: `rapaz, tenho arritmia`.
     pub(super) vocatives: Words,
-    /// Behind which such a word is somebody else.
+    /// Words before a trade or a vocative that make it somebody else: `o porteiro`.
     pub(super) determiners: Words,
     pub(super) children: Words,
     /// Of whom somebody is the mother-to-be: `mamãe de gêmeos`.

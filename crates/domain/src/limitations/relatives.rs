@@ -52,9 +52,13 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
         words[at.saturating_sub(2)..at].iter().any(|word| lists.determiners.contains(word));
     // `professora aposentada com arritmia`, `trabalho de motoboy`: without an article it is the member.
     // `professora tem arritmia`, but not `professora, tem como treinar com arritmia?`
-    let is_told_of = words
-        .windows(2)
-        .any(|pair| matches!(pair[0].as_str(), "tem" | "teve" | "tinha") && pair[1] != "como");
+    let is_told_of = words.windows(2).any(|pair| {
+        matches!(pair[0].as_str(), "tem" | "teve" | "tinha") && !is_set_phrase(&pair[1])
+    });
+    // `uma senhora de 66 anos com stent`
+    let tells_age = matches!(&words[at + 1..], [of, _, years, ..] if of == "de" && years == "anos");
+    let is_described_by_age =
+        tells_age && lists.self_descriptions.contains(&words[at]) && !is_told_of;
     let is_self_described = !is_pointed_at
         && (lists.self_descriptions.contains(&words[at]) && !is_told_of
             || lists.vocatives.contains(&words[at]));
@@ -68,6 +72,7 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
         || is_parent
         || is_verb
         || is_self_described
+        || is_described_by_age
         || words[..at].iter().any(|word| grammar.self_as_kin.contains(word));
     (!is_self).then_some(at)
 }
@@ -89,12 +94,17 @@ fn is_witness(after: &[String], lists: &RelativeWords) -> bool {
     let supposes = after.windows(3).any(|three| {
         lists.told_verbs.contains(&three[0])
             && three[1] == "que"
-            && matches!(three[2].as_str(), "eh" | "estou" | "tenho")
+            && matches!(three[2].as_str(), "eh" | "estou" | "tenho" | "foi" | "era" | "estava")
     });
     // `minha irmã é enfermeira e mediu 18x11`
     let measures = after.iter().any(|word| matches!(word.as_str(), "mediu" | "aferiu" | "mede"))
         && !after.iter().any(|word| matches!(word.as_str(), "dela" | "dele"));
-    let begins = after.iter().take(2);
+    // `a moça da farmácia falou`
+    let begins = match after {
+        [of, _, rest @ ..] if matches!(of.as_str(), "da" | "do" | "na" | "no") => rest,
+        after => after,
+    };
+    let begins = begins.iter().take(2);
     acts_on_me
         || supposes
         || measures
@@ -108,6 +118,14 @@ fn is_help(word: &str, lists: &RelativeWords) -> bool {
 
 fn is_advice(word: &str, lists: &RelativeWords) -> bool {
     has_stem(word, &lists.advice_stems) || lists.advice_words.contains(word)
+}
+
+/// `tem como treinar`, `tem que carregar peso`: nobody has a disease there.
+fn is_set_phrase(after_has: &str) -> bool {
+    matches!(
+        after_has,
+        "como" | "que" | "de" | "problema" | "risco" | "perigo" | "jeito" | "dia" | "dias" | "hora"
+    )
 }
 
 fn is_reflexive(word: &str) -> bool {
@@ -180,20 +198,26 @@ fn is_named_after(words: &[String], finding: &Finding, grammar: &Grammar) -> boo
     is_verb && (1..=2).contains(&small) && is_kin && !is_shared
 }
 
-/// `quem tem hérnia aqui em casa é o marido`, `lúpus quem tem é minha irmã`, but not `quem viu foi minha irmã`.
-fn is_whose(words: &[String], grammar: &Grammar) -> bool {
-    let mut clauses = words.windows(2).enumerate();
-    let has = clauses.find_map(|(at, pair)| {
-        (pair[0] == "quem" && matches!(pair[1].as_str(), "tem" | "teve" | "tinha"))
-            .then_some(at + 2)
-    });
-    has.is_some_and(|from| {
-        words[from..].windows(3).any(|three| {
-            matches!(three[0].as_str(), "eh" | "foi" | "era" | "sao")
-                && grammar.relatives.determiners.contains(&three[1])
-                && grammar.third_party.contains(&three[2])
-        })
-    })
+/// `quem tem hérnia aqui em casa é o marido`, `lúpus quem tem é minha irmã`, but neither `quem viu foi minha irmã`
+/// nor `quem teve que me socorrer no infarto foi meu marido`.
+fn is_whose(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
+    let Some(who) = words
+        .windows(2)
+        .position(|pair| pair[0] == "quem" && matches!(pair[1].as_str(), "tem" | "teve" | "tinha"))
+    else {
+        return false;
+    };
+    let is_kin = |three: &[String]| {
+        matches!(three[0].as_str(), "eh" | "foi" | "era" | "sao")
+            && grammar.relatives.determiners.contains(&three[1])
+            && grammar.third_party.contains(&three[2])
+    };
+    let Some(is) = words[who + 2..].windows(3).position(is_kin) else { return false };
+    let is_between = finding.start >= who + 2 && finding.end <= who + 2 + is;
+    let is_interrupted = words[who + 2..finding.start.max(who + 2)]
+        .iter()
+        .any(|word| matches!(word.as_str(), "que" | "me" | "meu" | "minha"));
+    finding.end == who || is_between && !is_interrupted
 }
 
 /// `me deu uma pontada`, `me dá um aperto`: the member feels it, whoever is named before.
@@ -302,7 +326,7 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
         || is_of_parents(words, finding, grammar)
         || is_kin_before(words, finding, grammar)
         || is_named_after(words, finding, grammar)
-        || is_whose(words, grammar)
+        || is_whose(words, finding, grammar)
     {
         return true;
     }
@@ -350,7 +374,9 @@ fn is_shared(after: &[String]) -> bool {
         |word: &String| matches!(word.as_str(), "meu" | "minha" | "meus" | "minhas" | "mim");
     // `meu pai infartou com 50 e eu com 42`
     let is_same = |word: &str| matches!(word, "tambem" | "idem" | "igual" | "com" | "aos");
-    let with_me = after.windows(2).position(|pair| pair[0] == "eu" && is_same(&pair[1]));
+    let with_me = after.windows(2).position(|pair| {
+        pair[0] == "eu" && is_same(&pair[1]) || pair[0] == "como" && pair[1] == "eu"
+    });
     let with_mine = after
         .iter()
         .position(is_mine)

@@ -100,6 +100,10 @@ pub(super) fn scopes(
     scopes
 }
 
+fn is_of_having_done(verb: &str) -> bool {
+    matches!(verb, "fiz" | "tive" | "tenho" | "sinto" | "uso" | "tomo")
+}
+
 /// Denies what `nenhum` or `nunca tive` follows: `alergia nenhuma`.
 fn deny_before_none(
     words: &[String],
@@ -117,7 +121,13 @@ fn deny_before_none(
         let is_never = matches!(after, [negation, verb, rest @ ..]
             if matches!(negation.as_str(), "nao" | "nunca")
                 && grammar.object_denying_verbs.contains(verb)
-                && rest.first().is_none_or(|next| matches!(next.as_str(), "e" | "em" | "nem")));
+                && rest.first().is_none_or(|next| {
+                    next == "e" || matches!(next.as_str(), "em" | "nem") && is_of_having_done(verb)
+                }))
+            // `por causa do glaucoma não vejo`
+            && !words[finding.start.saturating_sub(2)..finding.start]
+                .iter()
+                .any(|word| matches!(word.as_str(), "com" | "causa" | "desde" | "devido"));
         if (is_none || is_never) && !finding.is_negative {
             scopes.at[finding.start..finding.end].fill(Scope::Denied);
         }

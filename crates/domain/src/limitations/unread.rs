@@ -111,7 +111,8 @@ pub(super) fn is_explained(event: &Event<'_>) -> bool {
 fn is_called_everyday(event: &Event<'_>) -> bool {
     const NO_NAMES: [&str; 7] = ["mesm", "sempre", "seri", "primeir", "ultim", "antig", "grande"];
     let grammar = &Vocabulary::embedded().parser;
-    let called = match &event.statement().clause.words[event.finding.end..] {
+    let here = event.statement();
+    let called = match &here.clause.words[event.finding.end..] {
         [verb, rest @ ..] if verb == "eh" || verb == "chama" => rest,
         [oneself, verb, rest @ ..] if oneself == "se" && verb == "chama" => rest,
         // `tenho um problema com o despertador`
@@ -120,7 +121,12 @@ fn is_called_everyday(event: &Event<'_>) -> bool {
     };
     let mut named = called.iter().filter(|word| !grammar.function_words.contains(*word)).peekable();
     let is_name = |word: &&String| !NO_NAMES.iter().any(|stem| word.starts_with(stem));
-    named.peek().is_some_and(is_name) && named.all(|word| Lexicon::everyday().knows(word))
+    // `minha limitação é caminhar muito`
+    let names_more = here.findings.iter().any(|one| one.start >= event.finding.end)
+        || !Lexicon::hints().matches(called).is_empty();
+    !names_more
+        && named.peek().is_some_and(is_name)
+        && named.all(|word| Lexicon::everyday().knows(word))
 }
 
 pub(super) fn is_read(mut families: impl Iterator<Item = Family>) -> bool {

@@ -96,7 +96,7 @@ pub(super) struct Grammar {
     pub(super) professions: Words,
     /// What such people do with patients.
     pub(super) work_verbs: Words,
-    /// How those are called whom somebody works with: `dou aula para idosos`.
+    /// Words for a professional's clients: `dou aula para idosos`.
     pub(super) client_stems: Vec<String>,
     /// Who or what prescribes: `que o médico passou`.
     pub(super) prescriber_stems: Vec<String>,

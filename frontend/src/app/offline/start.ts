@@ -21,7 +21,7 @@ export function afterStart(client: QueryClient, isScreenLoaded: IsScreenLoaded):
   keepSending({ memberId: remembered.id, onSent: () => refreshAfterTraining(client) });
   void inIdleTurns([
     () => import("@/ui/ToastContainer").catch(() => undefined),
-    () => import.meta.env.PROD && updates.watch().catch(expectNoWorker),
+    () => import.meta.env.PROD && updates.watch(expectNoWorker),
     () => prefetchForOffline(client),
   ]);
   window.addEventListener("online", () => whenScreenLoaded(isScreenLoaded, () => prefetchForOffline(client)));

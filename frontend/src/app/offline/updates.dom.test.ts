@@ -95,7 +95,7 @@ it("keeps the old version when the new one doesn't take over", async () => {
 
 it("reports a new version, but not the first one", async () => {
   container.controller = null;
-  await updates.watch();
+  await updates.watch(vi.fn());
   const first = container.registration.arrive();
   expect(updates.isReady()).toBe(false);
   container.controller = first;
@@ -113,7 +113,7 @@ it("doesn't report the first worker when it controls the page while installing",
     container.controller = container.registration.arrive();
     return container.registration;
   });
-  await updates.watch();
+  await updates.watch(vi.fn());
   container.dispatchEvent(new Event("controllerchange"));
   expect(updates.isReady()).toBe(false);
 });
@@ -123,15 +123,15 @@ it("asks the first worker to claim a page that it doesn't control", async () => 
   const worker = new Worker();
   container.registration.active = worker;
   worker.state = "activating";
-  await updates.watch();
+  await updates.watch(vi.fn());
   expect(worker.postMessage).not.toHaveBeenCalled();
   worker.state = "activated";
-  await updates.watch();
+  await updates.watch(vi.fn());
   expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith(ADOPT);
 });
 
 it("also reports a version that another tab activated", async () => {
-  await updates.watch();
+  await updates.watch(vi.fn());
   expect(updates.isReady()).toBe(false);
   container.dispatchEvent(new Event("controllerchange"));
   expect(updates.isReady()).toBe(true);
@@ -139,7 +139,7 @@ it("also reports a version that another tab activated", async () => {
 
 it("checks for a new version in the foreground, at most once an hour", async () => {
   vi.useFakeTimers();
-  await updates.watch();
+  await updates.watch(vi.fn());
   const toFront = () => document.dispatchEvent(new Event("visibilitychange"));
   toFront();
   expect(container.registration.update).not.toHaveBeenCalled();
@@ -160,5 +160,17 @@ it("starts even if the browser rejects the call", async () => {
 it("does nothing in a browser without service workers", async () => {
   vi.stubGlobal("navigator", {});
   expect(await updates.activateAtStart(idle)).toBe(false);
-  await expect(updates.watch()).rejects.toThrow("the browser installs no worker");
+  const onRefused = vi.fn();
+  await updates.watch(onRefused);
+  expect(onRefused).toHaveBeenCalledTimes(1);
+});
+
+it("tells that the first worker can't store the app", async () => {
+  const onRefused = vi.fn();
+  await updates.watch(onRefused);
+  const worker = container.registration.arrive();
+  expect(onRefused).not.toHaveBeenCalled();
+  worker.state = "redundant";
+  worker.dispatchEvent(new Event("statechange"));
+  expect(onRefused).toHaveBeenCalledTimes(1);
 });

@@ -70,16 +70,24 @@ export const updates = {
     window.location.reload();
   },
 
-  /** Registers the worker once the page is complete, and checks for newer versions. Rejects without a worker. */
-  async watch(): Promise<void> {
+  /**
+   * Registers the worker once the page is complete, and checks for newer versions. `onRefused` is called if the browser
+   * registers none, or the first one can't store the app.
+   */
+  async watch(onRefused: () => void): Promise<void> {
     // Read before the registration: some engines set the controller while the first worker is still installing.
     const hadController = workerContainer()?.controller != null;
-    const registration = await workerContainer()?.register("/sw.js");
-    if (!registration) throw new Error("the browser installs no worker");
+    const registration = await workerContainer()
+      ?.register("/sw.js")
+      .catch(() => undefined);
+    if (!registration) return onRefused();
     refreshState(registration);
     registration.addEventListener("updatefound", () => {
       const next = registration.installing;
-      next?.addEventListener("statechange", () => refreshState(registration));
+      next?.addEventListener("statechange", () => {
+        refreshState(registration);
+        if (next.state === "redundant" && !registration.active) onRefused();
+      });
     });
     workerContainer()?.addEventListener("controllerchange", () => refreshState(registration, hadController));
     let checkedAt = Date.now();
