@@ -9,31 +9,58 @@ use super::word::{has_infinitive_ending, has_stem, is_negation};
 /// tenho problema`, `não faço exercício desde o infarto`.
 pub(super) fn is_affirmed(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
     let lists = &grammar.affirmation;
-    if !finding.family.is_grave() {
-        return false;
-    }
     let before = &words[..finding.start];
+    if !finding.family.is_grave() {
+        return !finding.family.is_local()
+            && (ends_denial(before)
+                || is_without_crises(words, finding)
+                || was_not_before(words, finding));
+    }
     let is_undenied = !before.iter().any(|word| is_negation(word));
     let near = &before[before.len().saturating_sub(3)..];
     let is_told = near.iter().any(|word| lists.having_verbs.contains(word));
     let happened = words[finding.start].ends_with("ei");
     // `tenho problema de coração não`, as it is said in the Northeast
     let is_denied_after = words[finding.end..] == ["nao"];
-    // The denial ends there: `nunca tive nada até o AVC`, but not `até hoje nunca desmaiei`.
-    let ends_denial = near
-        .iter()
-        .position(|word| {
-            matches!(word.as_str(), "desde" | "ate" | "apos" | "depois" | "antes" | "apesar")
-        })
-        .is_some_and(|at| !near[at..].iter().any(|word| is_negation(word)));
     // `dor no joelho não tenho, agora umas pontadas no peito isso sim`
     let is_confirmed =
         words[finding.end..].windows(2).take(3).any(|pair| pair[0] == "isso" && pair[1] == "sim");
     is_undenied && (is_told || happened) && !is_denied_after
         || is_confirmed
-        || ends_denial
+        || ends_denial(before)
         || is_stressed(words, finding, lists)
         || is_behind_noun(words, finding, lists)
+}
+
+/// Whether a denial ends before what follows: `nunca tive nada até o AVC`, `sem limitação apesar da diabetes`, but
+/// not `até hoje nunca desmaiei`.
+fn ends_denial(before: &[String]) -> bool {
+    let near = &before[before.len().saturating_sub(3)..];
+    near.iter()
+        .position(|word| {
+            matches!(word.as_str(), "desde" | "ate" | "apos" | "depois" | "antes" | "apesar")
+        })
+        .is_some_and(|at| {
+            !near[at..].iter().any(|word| is_negation(word) || word.starts_with("nenhum"))
+        })
+}
+
+/// `sem crises de epilepsia`, but not `nunca tive crise de asma`.
+fn is_without_crises(words: &[String], finding: &Finding) -> bool {
+    let is_crisis = |word: &String| word == "crise" || word == "crises";
+    let named = &words[finding.start..finding.end];
+    match &words[..finding.start] {
+        [.., without] if without == "sem" => named.len() > 1 && is_crisis(&named[0]),
+        [.., without, crises, of] => without == "sem" && is_crisis(crises) && of == "de",
+        _ => false,
+    }
+}
+
+/// `não tinha diabetes até ano passado`, but not `até hoje`.
+fn was_not_before(words: &[String], finding: &Finding) -> bool {
+    words[..finding.start].ends_with(&["nao".to_owned(), "tinha".to_owned()])
+        && matches!(&words[finding.end..], [until, when, ..]
+            if (until == "ate" || until == "antes") && when != "hoje" && when != "agora")
 }
 
 /// Whether the negation is about something else that the disease brings or needs: `sem sequela do AVC`,
@@ -61,7 +88,7 @@ fn is_behind_noun(words: &[String], finding: &Finding, lists: &AffirmationWords)
 /// vive descontrolada e eu nem sinto nada`.
 pub(super) fn is_only_untroubled(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
     let is_denied_before = words[..finding.start].iter().any(|word| is_negation(word));
-    if !finding.family.is_grave() || is_denied_before {
+    if finding.family.is_local() || is_denied_before {
         return false;
     }
     let after = &words[finding.end..];

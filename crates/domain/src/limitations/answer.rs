@@ -101,6 +101,8 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
     if !is_answer || is_exception {
         return;
     }
+    let reply_has_object =
+        reply.clause.words.iter().any(|word| grammar.denied_objects.contains(word));
     let has_trouble = reply.has_word(&["problema", "problemas", "sinto", "sentindo", "incomoda"]);
     // A question may be about a whole list: `joelho, ombro? não`.
     let mut answered = asked;
@@ -110,7 +112,15 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
             // `coloquei stent em 2019 (sem problemas)`, `marca-passo: sem problema`
             let denies_trouble = has_trouble
                 && matches!(finding.family, Family::HeartDisease | Family::Stroke | Family::Clot);
-            if denies_trouble || is_affirmed(&statement.clause.words, finding, grammar) {
+            // `gestante: sem restrições`, `marca-passo (sem problemas)`
+            let denies_object = link == Break::Colon
+                && reply_has_object
+                && !matches!(finding.kind, Kind::Body | Kind::Movement)
+                && finding.family != Family::HeartWord;
+            if denies_trouble
+                || denies_object
+                || is_affirmed(&statement.clause.words, finding, grammar)
+            {
                 continue;
             }
             *holds &= !denies && !finding.can_recover();

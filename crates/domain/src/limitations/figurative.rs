@@ -43,7 +43,8 @@ fn is_joked_about(event: &Event<'_>) -> bool {
         event.finding.family,
         Family::HeartDisease | Family::Stroke | Family::Syncope | Family::Breathless
     );
-    may_be_joke && is_to_come && event.with_exception().any(laughs)
+    let is_real = event.finding.family == Family::Breathless && is_on_effort(event);
+    may_be_joke && is_to_come && !is_real && event.with_exception().any(laughs)
 }
 
 /// `kkk` is folded to a single `k`; the one of `10k` is none.
@@ -127,7 +128,7 @@ fn is_feared(event: &Event<'_>) -> bool {
             (pair[0].as_str(), pair[1].as_str()),
             ("nao", "quero")
                 | ("para" | "pra", "nao")
-                | ("antes", "que" | "de")
+                | ("antes", "que")
                 | ("risco", "de")
                 | ("vou", "acabar")
         )
@@ -147,7 +148,10 @@ fn is_feared(event: &Event<'_>) -> bool {
     let is_fought = words.get(event.finding.end).is_some_and(|word| word == "me");
     // `medo de treinar com arritmia`
     let is_companion = before.last().is_some_and(|word| word == "com");
+    // `medo por causa da arritmia`
+    let is_cause = near.iter().any(|word| matches!(word.as_str(), "causa" | "conta"));
     may_be_feared
+        && !is_cause
         && !is_companion
         && !returns
         && !is_fought

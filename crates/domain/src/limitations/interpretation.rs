@@ -93,7 +93,9 @@ impl Interpretation {
                 Family::Vague => has_found || is_explained(&event),
                 _ => event.near().any(|one| is_read(one.names_any())),
             };
-            if is_explained || event.is_over() {
+            // `tomo remédio todo dia e estou bem`
+            let is_taken = event.statement().has_word(&["tomo", "uso"]);
+            if is_explained || event.is_over() && !is_taken {
                 continue;
             }
             // What was long ago is noted.

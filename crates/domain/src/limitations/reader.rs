@@ -14,6 +14,8 @@ use super::statement::{Statement, is_pain};
 use super::text::clauses;
 use super::trailing_denial::trailing_denial;
 use super::vocabulary::{Grammar, Vocabulary};
+use super::word::is_negation;
+use crate::input::search_key;
 
 /// The clauses of a text with what each says about its findings.
 pub(super) fn statements(text: &str) -> Vec<Statement> {
@@ -62,7 +64,11 @@ fn statement(clause: Clause, earlier: &[Statement], grammar: &Grammar) -> Statem
         && (prefers || (is_list && before.is_some_and(|last| last.is_preference)));
     let sentence = earlier.last().filter(|_| clause.before != Break::Hard);
     let sentence = sentence.map(|last| last.clause.words.as_slice());
-    let is_third_party = (is_bare && before.is_some_and(|last| last.is_third_party))
+    // `trabalho com vendas, hipertensão` goes on about the member.
+    let continues_others = |last: &Statement| {
+        last.is_third_party && last.clause.words.first().is_none_or(|word| word != "trabalho")
+    };
+    let is_third_party = (is_bare && before.is_some_and(continues_others))
         || is_about_relatives(&clause.words, grammar)
         || sentence.is_some_and(|before| continues_relative(&clause.words, before, grammar))
         || is_about_work(&clause.words, grammar)
@@ -128,6 +134,14 @@ fn carried_scope(
     if findings.is_empty() {
         return scope;
     }
+    // `não fui treinar essa semana, dengue`: no list of diseases is denied.
+    let words = &last.clause.words;
+    let names_no_disease =
+        last.findings.iter().all(|one| one.family.is_modifier() || one.kind == Kind::Movement);
+    let opens_denial = words.iter().any(|word| is_negation(word) || word == "nada");
+    if names_no_disease && opens_denial && !words.iter().any(|word| is_had(word)) {
+        return Scope::Plain;
+    }
     // `não tomo anti-inflamatório, stent` gives the reason.
     if !last.scopes.denies_having && findings.iter().any(|one| one.family.is_grave()) {
         return Scope::Plain;
@@ -152,6 +166,25 @@ fn carried_scope(
     };
     let may_lead = !leads_with_pain || is_joined || last.scopes.denies_by_verb;
     if may_lead && findings.iter().all(continues_list) { Scope::Denied } else { Scope::Plain }
+}
+
+/// Verbs of having, which open a list of diseases: `não tenho nada, diabetes, pressão`.
+fn is_had(word: &str) -> bool {
+    matches!(
+        word,
+        "tenho"
+            | "tive"
+            | "tem"
+            | "sofro"
+            | "sofri"
+            | "sinto"
+            | "sou"
+            | "possuo"
+            | "ha"
+            | "houve"
+            | "uso"
+            | "tomo"
+    )
 }
 
 /// Decides which findings of a clause hold: every rule below can only drop a finding.
@@ -181,7 +214,8 @@ fn decide_which_hold(statement: &mut Statement, grammar: &Grammar) {
         // `nunca mais deu nada` denies trouble with a heart, not its disease.
         let denies_only_trouble = finding.family == Family::HeartDisease
             && words.windows(2).any(|pair| pair[0] == "nunca" && pair[1] == "mais");
-        let is_denied = is_denied || (denial.covers(finding) && !denies_only_trouble);
+        let is_denied = is_denied
+            || (denial.covers(finding) && !denies_only_trouble && !is_excepted(statement));
         let is_denied = is_denied
             && !is_affirmed(words, finding, grammar)
             && !is_only_untroubled(words, finding, grammar);
@@ -218,6 +252,14 @@ fn decide_which_hold(statement: &mut Statement, grammar: &Grammar) {
                 || statement.is_third_party && !is_own_birth(finding, grammar));
         statement.holds[at] = holds;
     }
+}
+
+/// `tirando a pressão alta não tenho nada`, `fora asma nada`
+fn is_excepted(statement: &Statement) -> bool {
+    let source = search_key(&statement.clause.source);
+    ["tirando ", "fora ", "alem d", "exceto ", "a nao ser "]
+        .iter()
+        .any(|opening| source.starts_with(opening))
 }
 
 /// Whether a crisis is denied without a doubt: `nunca pensei em me matar`, but not `não tenho coragem de me

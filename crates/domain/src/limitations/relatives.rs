@@ -37,7 +37,12 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
     let has_child =
         words[..at].iter().any(|word| word == "tenho") && lists.children.contains(&words[at]);
     // `mãe de 2 filhos com arritmia`
-    let is_parent = matches!(&words[at..], [parent, of, count, ..]
+    let is_alone = at == 0
+        && words.get(1).is_some_and(|word| {
+            matches!(word.as_str(), "solo" | "solteira" | "solteiro" | "atipica")
+        });
+    let is_parent = is_alone
+        || matches!(&words[at..], [parent, of, count, ..]
         if at == 0
             && matches!(parent.as_str(), "mae" | "pai")
             && of == "de"
@@ -90,6 +95,9 @@ fn is_witness(after: &[String], lists: &RelativeWords) -> bool {
     let is_hers = |word: &String| matches!(word.as_str(), "tem" | "teve" | "ela" | "ele" | "dela");
     // `minha esposa me levou`, but not `minha mãe me disse que tem pressão alta`
     let acts_on_me = matches!(after, [me, verb, ..] if me == "me" && is_help(verb, lists));
+    // `minha família se preocupa`, `meus pais não sabem`
+    let is_unaware = matches!(after, [first, second, ..]
+        if first == "se" && second.starts_with("preocup") || first == "nao" && second.starts_with("sab"));
     // `meu marido é médico e acha que é angina`
     let supposes = after.windows(3).any(|three| {
         lists.told_verbs.contains(&three[0])
@@ -106,6 +114,7 @@ fn is_witness(after: &[String], lists: &RelativeWords) -> bool {
     };
     let begins = begins.iter().take(2);
     acts_on_me
+        || is_unaware
         || supposes
         || measures
         || begins.clone().any(|word| lists.seen_verbs.contains(word))
@@ -152,11 +161,16 @@ fn is_kin_before(words: &[String], finding: &Finding, grammar: &Grammar) -> bool
     let is_death = is_lost
         && matches!(kin.as_str(), "de" | "do" | "por" | "para" | "com")
         && before.last().is_some_and(|word| grammar.third_party.contains(word));
+    // `desde a morte do meu pai dor no peito`
+    let is_sign = matches!(
+        finding.family,
+        Family::HeartSign | Family::FaintSign | Family::Breathless | Family::Syncope
+    );
     // `mulher` and `paciente` may be the member.
     let is_family = grammar.third_party.contains(kin)
         && kin != "pacientes"
         && !grammar.relatives.self_descriptions.contains(kin);
-    is_family && is_of && !is_taken_over && !is_shared || is_death
+    is_family && is_of && !is_sign && !is_taken_over && !is_shared || is_death
 }
 
 /// `hipertenso é meu marido`, `hérnia de disco tem o meu genro`, `quem enfartou foi meu pai`, but not
@@ -286,10 +300,8 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
     let family = after.iter().take(4).position(|word| grammar.third_party_after.contains(word));
     if family.is_some_and(|at| {
         after[..at].iter().all(|word| {
-            matches!(
-                word.as_str(),
-                "na" | "da" | "de" | "em" | "dos" | "minha" | "nos" | "historico"
-            )
+            matches!(word.as_str(), "na" | "da" | "em" | "dos" | "minha" | "nos" | "historico")
+                || word == "de" && is_case_of_family(words)
         })
     }) {
         return true;
@@ -310,7 +322,10 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
     let is_inherited = words[..finding.start]
         .iter()
         .any(|word| has_stem(word, &grammar.relatives.inherited_stems));
+    // `tenho a diabetes do meu pai`
+    let is_had = matches!(&words[..finding.start], [.., have, the] if have == "tenho" && (the == "a" || the == "o"));
     let is_possessed = after.len() >= 3
+        && !is_had
         && !is_same
         && !is_inherited
         && matches!(after[0].as_str(), "da" | "do" | "de")
@@ -404,6 +419,13 @@ fn is_taken_by(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
         if grammar.relatives.taking_verbs.contains(verb)
             && matches!(own.as_str(), "meu" | "minha" | "o" | "a")
             && grammar.third_party.contains(who))
+}
+
+/// `histórico de hipertensão de família`, but not `tenho hipertensão de família`.
+fn is_case_of_family(words: &[String]) -> bool {
+    words.first().is_some_and(|word| {
+        matches!(word.as_str(), "caso" | "casos" | "historico" | "antecedente" | "antecedentes")
+    })
 }
 
 /// `casos de infarto e AVC na família`

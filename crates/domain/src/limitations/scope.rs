@@ -255,6 +255,14 @@ impl Tracker<'_> {
             // `sem remédio` and `sem melhora` deny no disease.
             "sem" if self.is_in(next, &self.grammar.lacked_care) => self.scope,
             "nada" | "nem" if self.is_in(at + 1, &self.grammar.resolving_verbs) => self.scope,
+            // `nenhum remédio controla minha pressão`
+            "nenhum" | "nenhuma"
+                if (at + 1..at + 4).any(|at| self.is_in(at, &self.grammar.resolving_verbs)) =>
+            {
+                self.scope
+            }
+            // `nunca procurei médico pra dor no peito`
+            "nunca" | "jamais" if self.is_in(next, &self.grammar.neglecting_verbs) => self.scope,
             // `aperta que nem câimbra`, `dói que nem deixa dormir`: a comparison or a stress.
             "nem" if at > 0 && self.word(at - 1) == "que" => self.scope,
             "sem"

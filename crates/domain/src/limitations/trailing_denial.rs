@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::finding::{Finding, Kind};
 use super::statement::is_pain;
 use super::vocabulary::Grammar;
+use super::word::is_negation;
 
 /// The findings that a denial at the end of a clause covers.
 pub(super) enum TrailingDenial {
@@ -83,12 +84,27 @@ pub(super) fn trailing_denial(
     if words[marker] == "nada" && marker > 0 && matches!(words[marker - 1].as_str(), "e" | "para") {
         return TrailingDenial::None;
     }
+    // `diabetes e mais nada`
+    let negates_before = words[..marker].iter().any(|word| is_negation(word));
+    if words[marker] == "nada" && marker > 0 && words[marker - 1] == "mais" && !negates_before {
+        return TrailingDenial::None;
+    }
     // `não ficou nada` denies what a disease left, not the disease.
     let is_left = |word: &String| matches!(word.as_str(), "ficou" | "sobrou" | "restou");
     if words[marker.saturating_sub(2)..].iter().any(is_left) {
         return TrailingDenial::None;
     }
     let rest = &words[marker + 1..];
+    // `sou hipertenso e não tenho mais nada`, `tomo losartana e não tenho nada`: the denial has an object of its
+    // own, and what stands before is said to be there.
+    let has_object = rest.iter().any(|word| grammar.denied_objects.contains(word));
+    let verb = words[..marker].iter().rposition(|word| grammar.present_verbs.contains(word));
+    let is_told = verb.is_some_and(|verb| {
+        !words[verb..marker].iter().any(|word| grammar.third_party.contains(word))
+    });
+    if has_object && is_told {
+        return TrailingDenial::None;
+    }
     // `não tomo mais nada` denies a medicine, `não sinto mais nada` a sensation, neither a disease.
     let denies_all = rest.iter().any(|word| word == "nada");
     if denies_all && rest.iter().any(|word| matches!(word.as_str(), "tomo" | "uso" | "faco")) {

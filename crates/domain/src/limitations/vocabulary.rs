@@ -72,6 +72,12 @@ pub(super) struct Grammar {
     pub(super) over_phrases: Vec<String>,
     pub(super) denial_fillers: Words,
     pub(super) denial_openers: Words,
+    /// What a denial at the end of a clause may have as an object of its own: `e não tenho problema`.
+    pub(super) denied_objects: Words,
+    /// Verbs that say that something is there: `sou`, `tomo`.
+    pub(super) present_verbs: Words,
+    /// What somebody never did about a disease: `nunca procurei`.
+    pub(super) neglecting_verbs: Words,
     pub(super) preference_words: Words,
     pub(super) ability_words: Words,
     pub(super) thing_words: Words,

@@ -129,15 +129,22 @@ impl Tracker<'_> {
         let from = from + usize::from(matches!(self.word(from), "de" | "muito" | "tao"));
         matches!(
             self.word(from),
-            "grave" | "serio" | "seria" | "demais" | "importante" | "grandioso"
+            "mais"
+                | "relevante"
+                | "grave"
+                | "serio"
+                | "seria"
+                | "demais"
+                | "importante"
+                | "grandioso"
         )
     }
 
     /// Whether the reason for what is denied begins here: `sem treinar por causa da coluna`.
     pub(super) fn begins_a_cause(&self, at: usize) -> bool {
         match self.word(at) {
-            "por" => matches!(self.word(at + 1), "causa" | "conta"),
-            "devido" => true,
+            "por" => matches!(self.word(at + 1), "causa" | "conta" | "ter" | "ser" | "estar"),
+            "devido" | "apesar" => true,
             _ => false,
         }
     }

@@ -116,7 +116,11 @@ fn acute(event: &Event<'_>) -> Option<Verdict> {
     let is_mild = event.finding.family == Family::MildAcute;
     let is_past = statement.has_word(&["tive", "peguei", "teve", "fiquei"]);
     // `febre sem dor nenhuma` isn't over.
+    // `estou com dengue mas estou bem`
+    let lasts = matches!(&statement.clause.words[..event.finding.start], [.., be, with] if be == "estou" && with == "com")
+        && !event.near().any(|one| one.has_word(&["passou", "sarei", "curei", "melhorei"]));
     let is_over = event.is_over()
+        && !lasts
         && !event
             .near()
             .any(|one| one.has_word(&["dor", "dores", "pior", "oxigenacao", "saturacao"]));
