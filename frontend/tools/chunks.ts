@@ -75,7 +75,7 @@ export function loadedOnDemand(chunks: readonly Chunk[], root = process.cwd()): 
 
 /**
  * Groups modules by the screens that need them. A module belongs to the first group that matches. Every file costs a
- * weak phone some milliseconds before the first paint, so small ones are merged where hardly a screen loads too much.
+ * weak phone some milliseconds before the first paint, so small ones are merged where few screens load more than they need.
  */
 async function groupsOf(config: InlineConfig) {
   const chunks = await ungrouped(config);

@@ -1,12 +1,13 @@
-//! Grave findings that a negation in their clause doesn't deny.
+//! Findings that a negation in their clause doesn't deny.
 
 use super::finding::Finding;
 use super::lists::AffirmationWords;
-use super::vocabulary::{Grammar, split};
+use super::vocabulary::Grammar;
 use super::word::{has_infinitive_ending, has_stem, is_negation};
 
-/// Whether a grave finding is told as the member's own before anything is denied: `uso marca-passo e não
-/// tenho problema`, `não faço exercício desde o infarto`.
+/// Whether a finding stands though its clause denies something: `uso marca-passo e não tenho problema`, `não faço
+/// exercício desde o infarto`. Complaints of a part of the body never do, and less grave diseases only where the denial
+/// clearly ends before them.
 pub(super) fn is_affirmed(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
     let lists = &grammar.affirmation;
     let before = &words[..finding.start];
@@ -84,7 +85,7 @@ fn is_behind_noun(words: &[String], finding: &Finding, lists: &AffirmationWords)
     })
 }
 
-/// Whether only what a grave finding does is denied: `minha arritmia não me atrapalha em nada`, `a pressão
+/// Whether only what a disease does is denied: `minha arritmia não me atrapalha em nada`, `a pressão
 /// vive descontrolada e eu nem sinto nada`.
 pub(super) fn is_only_untroubled(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
     let is_denied_before = words[..finding.start].iter().any(|word| is_negation(word));
@@ -111,7 +112,10 @@ pub(super) fn is_only_untroubled(words: &[String], finding: &Finding, grammar: &
 fn is_stressed(words: &[String], finding: &Finding, lists: &AffirmationWords) -> bool {
     let before = &words[..finding.start];
     let after = &words[finding.end..];
-    let opens = |opening: &String| before.starts_with(&split(opening));
+    let opens = |opening: &String| {
+        let mut words = before.iter();
+        opening.split(' ').all(|part| words.next().is_some_and(|word| word == part))
+    };
     // The abbreviation `tao` of `estão` is also `tão` as it is typed.
     let is_compared = before.first().is_some_and(|word| word == "nunca")
         && matches!(after, [so, ..] if so == "estao" || so == "assim")

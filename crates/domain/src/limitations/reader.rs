@@ -14,7 +14,7 @@ use super::statement::{Statement, is_pain};
 use super::text::clauses;
 use super::trailing_denial::trailing_denial;
 use super::vocabulary::{Grammar, Vocabulary};
-use super::word::is_negation;
+use super::word::{is_negation, is_verb_of_having};
 use crate::input::search_key;
 
 /// The clauses of a text with what each says about its findings.
@@ -139,7 +139,7 @@ fn carried_scope(
     let names_no_disease =
         last.findings.iter().all(|one| one.family.is_modifier() || one.kind == Kind::Movement);
     let opens_denial = words.iter().any(|word| is_negation(word) || word == "nada");
-    if names_no_disease && opens_denial && !words.iter().any(|word| is_had(word)) {
+    if names_no_disease && opens_denial && !words.iter().any(|word| opens_list(word)) {
         return Scope::Plain;
     }
     // `não tomo anti-inflamatório, stent` gives the reason.
@@ -168,23 +168,9 @@ fn carried_scope(
     if may_lead && findings.iter().all(continues_list) { Scope::Denied } else { Scope::Plain }
 }
 
-/// Verbs of having, which open a list of diseases: `não tenho nada, diabetes, pressão`.
-fn is_had(word: &str) -> bool {
-    matches!(
-        word,
-        "tenho"
-            | "tive"
-            | "tem"
-            | "sofro"
-            | "sofri"
-            | "sinto"
-            | "sou"
-            | "possuo"
-            | "ha"
-            | "houve"
-            | "uso"
-            | "tomo"
-    )
+/// Whether a verb, when denied, denies a list of diseases: `não tenho nada, diabetes, pressão`.
+fn opens_list(word: &str) -> bool {
+    is_verb_of_having(word) || matches!(word, "uso" | "tomo")
 }
 
 /// Decides which findings of a clause hold: every rule below can only drop a finding.

@@ -36,13 +36,13 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
     let at = kin_at_beginning(words, grammar)?;
     let has_child =
         words[..at].iter().any(|word| word == "tenho") && lists.children.contains(&words[at]);
-    // `mãe de 2 filhos com arritmia`
-    let is_alone = at == 0
+    // `mãe solo, diabética`
+    let is_single_parent = at == 0
         && words.get(1).is_some_and(|word| {
             matches!(word.as_str(), "solo" | "solteira" | "solteiro" | "atipica")
         });
-    let is_parent = is_alone
-        || matches!(&words[at..], [parent, of, count, ..]
+    // `mãe de 2 filhos com arritmia`
+    let is_parent = matches!(&words[at..], [parent, of, count, ..]
         if at == 0
             && matches!(parent.as_str(), "mae" | "pai")
             && of == "de"
@@ -55,7 +55,6 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
     // `meu porteiro`, `o antigo chefe`
     let is_pointed_at =
         words[at.saturating_sub(2)..at].iter().any(|word| lists.determiners.contains(word));
-    // `professora aposentada com arritmia`, `trabalho de motoboy`: without an article it is the member.
     // `professora tem arritmia`, but not `professora, tem como treinar com arritmia?`
     let is_told_of = words.windows(2).any(|pair| {
         matches!(pair[0].as_str(), "tem" | "teve" | "tinha") && !is_set_phrase(&pair[1])
@@ -64,6 +63,7 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
     let tells_age = matches!(&words[at + 1..], [of, _, years, ..] if of == "de" && years == "anos");
     let is_described_by_age =
         tells_age && lists.self_descriptions.contains(&words[at]) && !is_told_of;
+    // `professora aposentada com arritmia`, `trabalho de motoboy`: without an article it is the member.
     let is_self_described = !is_pointed_at
         && (lists.self_descriptions.contains(&words[at]) && !is_told_of
             || lists.vocatives.contains(&words[at]));
@@ -74,6 +74,7 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
         || is_report
         || is_witness(&words[at + 1..], lists)
         || is_mother_to_be
+        || is_single_parent
         || is_parent
         || is_verb
         || is_self_described

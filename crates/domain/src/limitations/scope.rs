@@ -5,6 +5,7 @@ mod predicates;
 use super::finding::{Finding, Kind};
 use super::lists::Words;
 use super::vocabulary::Grammar;
+use super::word::is_verb_of_having;
 
 /// What a clause says about what is named at a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,33 +36,25 @@ pub(super) struct Scopes {
     pub(super) denies_having: bool,
 }
 
+/// Whether a word of a denial tells that something is had or felt.
 fn is_of_having(word: &str) -> bool {
-    matches!(
-        word,
-        "tenho"
-            | "tive"
-            | "tem"
-            | "sofro"
-            | "sofri"
-            | "sinto"
-            | "senti"
-            | "sou"
-            | "sem"
-            | "nem"
-            | "nunca"
-            | "nenhum"
-            | "nenhuma"
-            | "zero"
-            | "nada"
-            | "ha"
-            | "houve"
-            | "possuo"
-            | "negativo"
-            | "nego"
-            | "nega"
-            | "livre"
-            | "ausencia"
-    )
+    is_verb_of_having(word)
+        || matches!(
+            word,
+            "senti"
+                | "sem"
+                | "nem"
+                | "nunca"
+                | "nenhum"
+                | "nenhuma"
+                | "zero"
+                | "nada"
+                | "negativo"
+                | "nego"
+                | "nega"
+                | "livre"
+                | "ausencia"
+        )
 }
 
 /// The scopes of a clause that begins with the scope `initial`.
@@ -100,7 +93,8 @@ pub(super) fn scopes(
     scopes
 }
 
-fn is_of_having_done(verb: &str) -> bool {
+/// `remédio não tomo em casa`: these verbs deny what stands before them also where a place follows.
+fn denies_in_places(verb: &str) -> bool {
     matches!(verb, "fiz" | "tive" | "tenho" | "sinto" | "uso" | "tomo")
 }
 
@@ -122,7 +116,7 @@ fn deny_before_none(
             if matches!(negation.as_str(), "nao" | "nunca")
                 && grammar.object_denying_verbs.contains(verb)
                 && rest.first().is_none_or(|next| {
-                    next == "e" || matches!(next.as_str(), "em" | "nem") && is_of_having_done(verb)
+                    next == "e" || matches!(next.as_str(), "em" | "nem") && denies_in_places(verb)
                 }))
             // `por causa do glaucoma não vejo`
             && !words[finding.start.saturating_sub(2)..finding.start]

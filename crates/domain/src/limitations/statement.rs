@@ -5,6 +5,7 @@ use super::finding::Finding;
 use super::lexicon::Family;
 use super::scope::Scopes;
 use super::vocabulary::Grammar;
+use super::word::has_stem;
 
 /// A clause, the conditions that it names, and what it says about them.
 #[allow(clippy::struct_excessive_bools)] // Each is an independent observation about the clause.
@@ -48,6 +49,5 @@ impl Statement {
 
 /// Whether a word speaks of pain, injury or care.
 pub(super) fn is_pain(word: &str, grammar: &Grammar) -> bool {
-    grammar.pain_words.contains(word)
-        || grammar.pain_stems.iter().any(|stem| word.starts_with(stem.as_str()))
+    grammar.pain_words.contains(word) || has_stem(word, &grammar.pain_stems)
 }

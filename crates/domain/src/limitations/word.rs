@@ -70,6 +70,14 @@ pub(super) fn is_negation(word: &str) -> bool {
     matches!(word, "nao" | "nunca" | "nem" | "sem" | "jamais")
 }
 
+/// Verbs that say that somebody has or feels something.
+pub(super) fn is_verb_of_having(word: &str) -> bool {
+    matches!(
+        word,
+        "tenho" | "tive" | "tem" | "sofro" | "sofri" | "sinto" | "sou" | "possuo" | "ha" | "houve"
+    )
+}
+
 /// The words of an emoji that says something about health.
 pub(super) const fn spoken_emoji(emoji: char) -> Option<&'static str> {
     Some(match emoji {

@@ -12,7 +12,7 @@ export function BottomBar() {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const { pathname } = useLocation();
-  useEffect(() => void loadWithoutWorker(loadMenu), []);
+  useEffect(() => loadWithoutWorker(loadMenu), []);
   const close = () => setIsOpen(false);
   const open = () => {
     setWasOpened(true);

@@ -38,7 +38,7 @@ export async function prefetchOfflineData(client: QueryClient): Promise<void> {
   await Promise.allSettled(parts);
   const prefetchRecent = <T, K extends QueryKey>(options: QueryExecuteOptions<T, Error, T, T, K>) =>
     prefetch(client, { ...options, staleTime: RECENT_MS });
-  void loadWithoutWorker(...sessionChunks);
+  loadWithoutWorker(...sessionChunks);
   await inIdleTurns([
     () => prefetchRecent(workoutQueries.templates()),
     () => prefetchRecent(workoutQueries.plans()),

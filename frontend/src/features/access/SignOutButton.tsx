@@ -18,7 +18,7 @@ export function SignOutButton(buttonProps: Pick<ButtonProps, "size" | "className
   const [isBusy, setIsBusy] = useState(false);
   const [atRisk, setAtRisk] = useState(0);
 
-  useEffect(() => void loadWithoutWorker(loadQuestion, () => import("./SignedOut")), []);
+  useEffect(() => loadWithoutWorker(loadQuestion, () => import("./SignedOut")), []);
 
   async function signOutAndLeave() {
     const isOver = await signOut(client);

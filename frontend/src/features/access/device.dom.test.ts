@@ -18,10 +18,10 @@ const serve = () => vi.stubGlobal("navigator", { serviceWorker: { controller: {}
 it("loads nothing ahead where a worker serves the page, now or soon", async () => {
   const { loadWithoutWorker } = await import("./device");
   vi.stubGlobal("navigator", { serviceWorker: { controller: null } });
-  void loadWithoutWorker(load);
+  loadWithoutWorker(load);
   await vi.advanceTimersByTimeAsync(5_000);
   serve();
-  void loadWithoutWorker(load);
+  loadWithoutWorker(load);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).not.toHaveBeenCalled();
 });
@@ -29,13 +29,13 @@ it("loads nothing ahead where a worker serves the page, now or soon", async () =
 it("loads ahead if no worker comes, and at once if none can", async () => {
   const { expectNoWorker, loadWithoutWorker } = await import("./device");
   vi.stubGlobal("navigator", {});
-  void loadWithoutWorker(load);
+  loadWithoutWorker(load);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(load).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(6_000);
   expect(load).toHaveBeenCalledTimes(1);
   expectNoWorker();
-  void loadWithoutWorker(load);
+  loadWithoutWorker(load);
   await vi.advanceTimersByTimeAsync(10);
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -57,13 +57,13 @@ const refused = new Promise<void>((resolve) => {
 /** Tells that this browser installs no worker, as in a private window. */
 export const expectNoWorker = () => refuse();
 
-/** When the worker of this visit serves the page or is not to be waited for any longer, counted from the first question. */
-let decided: Promise<unknown> | undefined;
+/** Resolves when a first visit's worker isn't waited for any longer. */
+let waited: Promise<unknown> | undefined;
 
 /** Loads chunks ahead that would be missing offline, unless the worker of a first visit soon serves the page. */
-export async function loadWithoutWorker(...loads: readonly (() => Promise<unknown>)[]): Promise<void> {
+export function loadWithoutWorker(...loads: readonly (() => Promise<unknown>)[]): void {
   if (isServedByWorker()) return;
-  decided ??= Promise.race([refused, new Promise((resolve) => setTimeout(resolve, WORKER_READY_WITHIN_MS))]);
-  await decided;
-  if (!isServedByWorker()) await inIdleTurns(loads.map((load) => () => load().catch(() => undefined)));
+  waited ??= Promise.race([refused, new Promise((resolve) => setTimeout(resolve, WORKER_READY_WITHIN_MS))]);
+  const pieces = loads.map((load) => () => load().catch(() => undefined));
+  void waited.then(() => (isServedByWorker() ? undefined : inIdleTurns(pieces)));
 }

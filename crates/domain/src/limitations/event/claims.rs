@@ -44,8 +44,7 @@ impl Event<'_> {
         let stems = &self.text.grammar.unhealed_stems;
         self.near().any(|one| {
             let never = |pair: &[String]| {
-                matches!(pair[0].as_str(), "nunca" | "nao")
-                    && stems.iter().any(|stem| pair[1].starts_with(stem.as_str()))
+                matches!(pair[0].as_str(), "nunca" | "nao") && has_stem(&pair[1], stems)
             };
             let words = &one.clause.words;
             words.windows(2).any(never)
@@ -56,8 +55,7 @@ impl Event<'_> {
     /// Whether the clause complains of more than the operation or injury itself.
     pub(in super::super) fn has_complaint(&self) -> bool {
         let grammar = self.text.grammar;
-        let is_event =
-            |word: &str| grammar.event_stems.iter().any(|stem| word.starts_with(stem.as_str()));
+        let is_event = |word: &str| has_stem(word, &grammar.event_stems);
         self.near().any(|one| {
             let denied = &one.scopes.at;
             one.clause.words.iter().zip(denied).any(|(word, scope)| {

@@ -2,7 +2,7 @@
 
 use super::super::finding::{Finding, Kind};
 use super::super::lexicon::Family;
-use super::super::word::has_infinitive_ending;
+use super::super::word::{has_infinitive_ending, has_stem};
 use super::{REACH, Tracker};
 
 /// Within how many words after `não` its verb must come.
@@ -165,6 +165,6 @@ impl Tracker<'_> {
         let word = self.word(at);
         // `nunca passei por cirurgia` is a denial.
         let undergoes = word == "passei" && self.word(at + 1) == "por";
-        !undergoes && self.grammar.unhealed_stems.iter().any(|stem| word.starts_with(stem.as_str()))
+        !undergoes && has_stem(word, &self.grammar.unhealed_stems)
     }
 }

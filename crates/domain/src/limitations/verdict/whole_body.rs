@@ -115,10 +115,10 @@ fn acute(event: &Event<'_>) -> Option<Verdict> {
     let statement = event.statement();
     let is_mild = event.finding.family == Family::MildAcute;
     let is_past = statement.has_word(&["tive", "peguei", "teve", "fiquei"]);
-    // `febre sem dor nenhuma` isn't over.
     // `estou com dengue mas estou bem`
     let lasts = matches!(&statement.clause.words[..event.finding.start], [.., be, with] if be == "estou" && with == "com")
         && !event.near().any(|one| one.has_word(&["passou", "sarei", "curei", "melhorei"]));
+    // `febre sem dor nenhuma` isn't over.
     let is_over = event.is_over()
         && !lasts
         && !event
