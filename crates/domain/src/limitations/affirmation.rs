@@ -1,6 +1,10 @@
 //! Findings that a negation in their clause doesn't deny.
 
+mod presupposed;
+
+use self::presupposed::is_presupposed;
 use super::finding::Finding;
+use super::lexicon::Family;
 use super::lists::AffirmationWords;
 use super::vocabulary::Grammar;
 use super::word::{has_infinitive_ending, has_stem, is_negation};
@@ -12,10 +16,12 @@ pub(super) fn is_affirmed(words: &[String], finding: &Finding, grammar: &Grammar
     let lists = &grammar.affirmation;
     let before = &words[..finding.start];
     if !finding.family.is_grave() {
-        return !finding.family.is_local()
-            && (ends_denial(before)
-                || is_without_crises(words, finding)
-                || was_not_before(words, finding));
+        let is_disease = !finding.family.is_local() || finding.family == Family::Hernia;
+        return is_disease && is_presupposed(words, finding, grammar)
+            || !finding.family.is_local()
+                && (ends_denial(before)
+                    || is_without_crises(words, finding)
+                    || was_not_before(words, finding));
     }
     let is_undenied = !before.iter().any(|word| is_negation(word));
     let near = &before[before.len().saturating_sub(3)..];
@@ -29,6 +35,7 @@ pub(super) fn is_affirmed(words: &[String], finding: &Finding, grammar: &Grammar
     is_undenied && (is_told || happened) && !is_denied_after
         || is_confirmed
         || ends_denial(before)
+        || is_presupposed(words, finding, grammar)
         || is_stressed(words, finding, lists)
         || is_behind_noun(words, finding, lists)
 }

@@ -4,14 +4,24 @@ use super::affirmation::is_affirmed;
 use super::clause::Break;
 use super::finding::Kind;
 use super::lexicon::Family;
+use super::relatives::belongs_to_relative;
 use super::scope::Scope;
 use super::statement::Statement;
 use super::vocabulary::Grammar;
+use super::word::is_negation;
 
 /// Lets the findings of a clause about relatives hold for the member too, where the next clause says
 /// so: `a família toda tem arritmia, inclusive eu`.
-pub(super) fn apply_sharing(statements: &mut [Statement], at: usize) {
-    const SHARED: [&[&str]; 9] = [
+pub(super) fn apply_sharing(statements: &mut [Statement], at: usize, grammar: &Grammar) {
+    const SHARED: [&[&str]; 17] = [
+        &["eu", "inclusa"],
+        &["eu", "incluso"],
+        &["agora", "tambem", "tenho"],
+        &["eu", "ja", "tive", "o", "meu"],
+        &["agora", "eu"],
+        &["agora", "sou", "eu"],
+        &["depois", "eu"],
+        &["e", "puxei"],
         &["inclusive", "eu"],
         &["eu", "inclusive"],
         &["eu", "tambem"],
@@ -22,9 +32,17 @@ pub(super) fn apply_sharing(statements: &mut [Statement], at: usize) {
         &["eu", "tenho", "a", "mesma"],
         &["eu", "tenho", "o", "mesmo"],
     ];
-    const LONGEST: usize = 5;
+    const LONGEST: usize = 7;
     let (earlier, rest) = statements.split_at_mut(at);
-    let (Some(named), Some(reply)) = (earlier.last_mut(), rest.first()) else { return };
+    // `meu irmão descobriu arritmia, fui ver e eu também tenho`
+    let last = earlier.len().saturating_sub(1);
+    let skipped = usize::from(
+        earlier.len() > 1
+            && earlier[last].findings.is_empty()
+            && earlier[last].clause.before != Break::Hard,
+    );
+    let named = last.checked_sub(skipped).and_then(|at| earlier.get_mut(at));
+    let (Some(named), Some(reply)) = (named, rest.first()) else { return };
     let words = &reply.clause.words;
     let after_and = words.strip_prefix(&["e".to_owned()]).unwrap_or(words);
     let is_having = |word: &String| {
@@ -44,8 +62,7 @@ pub(super) fn apply_sharing(statements: &mut [Statement], at: usize) {
         reply.clause.after == Break::Word
             && next.clause.words.first().is_some_and(|word| !is_having(word))
     });
-    let is_shared = named.is_third_party
-        && reply.clause.before != Break::Hard
+    let is_shared = reply.clause.before != Break::Hard
         && words.len() <= LONGEST
         && SHARED.iter().any(shares_it)
         && !is_denied
@@ -56,8 +73,43 @@ pub(super) fn apply_sharing(statements: &mut [Statement], at: usize) {
     for (finding, holds) in named.findings.iter().zip(&mut named.holds) {
         let is_disease = matches!(finding.kind, Kind::Disease | Kind::Person)
             || finding.kind == Kind::Body && named.has_pain;
-        *holds |= is_disease && named.scopes.at[finding.start] == Scope::Plain;
+        let is_of_others =
+            named.is_third_party || belongs_to_relative(&named.clause.words, finding, grammar);
+        *holds |= is_disease && is_of_others && named.scopes.at[finding.start] == Scope::Plain;
     }
+}
+
+/// Lets a sign hold that is only denied at rest: `não sinto dor no peito parado, só correndo`, `falta de ar? não, só
+/// na escada`.
+pub(super) fn apply_exception(statements: &mut [Statement], at: usize, grammar: &Grammar) {
+    let (earlier, rest) = statements.split_at_mut(at);
+    let (Some(last), Some(exception)) = (earlier.last(), rest.first()) else { return };
+    let is_only = |word: &str| matches!(word, "so" | "somente" | "apenas");
+    let parted_by = last.clause.parted_by.as_deref();
+    let affirms = exception.has_word(&["sim"]);
+    let is_exception = parted_by.is_some_and(|word| is_only(word) || affirms && word == "mas");
+    let words = &exception.clause.words;
+    let names_sign = exception
+        .findings
+        .iter()
+        .any(|one| !one.family.is_modifier() && !matches!(one.kind, Kind::Movement | Kind::Body));
+    let tells_when = words.iter().any(|word| grammar.circumstances.contains(word))
+        && !words.iter().any(|word| is_negation(word));
+    if !is_exception || names_sign || !tells_when {
+        return;
+    }
+    // The bare `não` of an answer has nothing to hold.
+    let skipped = usize::from(last.findings.is_empty() && earlier.len() > 1);
+    let denied = earlier.len() - 1 - skipped;
+    let Some(denied) = earlier.get_mut(denied) else { return };
+    for (finding, holds) in denied.findings.iter().zip(&mut denied.holds) {
+        let may_come_and_go = finding.family.is_sign()
+            || finding.kind == Kind::Body
+            || finding.family.is_alarm()
+            || matches!(finding.family, Family::Seizure | Family::Asthma);
+        *holds |= may_come_and_go && !denied.is_third_party;
+    }
+    denied.is_answered = false;
 }
 
 /// Drops the findings of a clause that the next one denies or calls recovered: `joelho? não`,
@@ -126,8 +178,12 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
             *holds &= !denies && !finding.can_recover();
         }
         statements[answered].is_answered = true;
-        let continues_list =
-            whole_list && statements[answered].clause.before == Break::Comma && answered > 0;
+        // `pressão: alta / diabetes: não`
+        let is_told = |one: &Statement| one.clause.source.contains([':', '=', '(']);
+        let continues_list = whole_list
+            && statements[answered].clause.before == Break::Comma
+            && answered > 0
+            && !is_told(&statements[answered - 1]);
         if !continues_list {
             break;
         }

@@ -77,6 +77,15 @@ pub(super) fn is_own_birth(finding: &Finding, grammar: &Grammar) -> bool {
     finding.conditions.intersects(births)
 }
 
+/// Whether a clause names somebody whom the member works with.
+pub(super) fn names_people(words: &[String], grammar: &Grammar) -> bool {
+    words.iter().any(|word| {
+        grammar.third_party.contains(word)
+            || grammar.relatives.groups.contains(word)
+            || has_stem(word, &grammar.client_stems)
+    })
+}
+
 /// Whether a clause is about those whom the member works with or cares for: `cuido de idosos`.
 pub(super) fn is_about_work(words: &[String], grammar: &Grammar) -> bool {
     let is_own = |word: &String| matches!(word.as_str(), "meu" | "minha" | "meus" | "minhas");
@@ -101,7 +110,19 @@ pub(super) fn is_about_work(words: &[String], grammar: &Grammar) -> bool {
             let is_lesson = phrase[0] == "dou"
                 && !words.iter().any(|word| has_stem(word, &grammar.client_stems))
                 && after.iter().any(|word| word == "com");
+            // `nos outros exercícios o peito aperta`, `cuido de mim desde o infarto`, `meu TCC acabou comigo`
+            let is_of_member = match phrase.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+                ["nos" | "dos", "outros"] => after.first().is_some_and(|word| {
+                    ["exerc", "trein", "aparelh", "dia", "moviment"]
+                        .iter()
+                        .any(|stem| word.starts_with(stem))
+                }),
+                ["cuido", "de"] => !names_people(after, grammar),
+                ["meu", "tcc"] => after.iter().any(|word| word == "comigo"),
+                _ => false,
+            };
             is_treated
+                || is_of_member
                 || is_lesson
                 || after.first().is_some_and(|word| grammar.pain_nouns.contains(word))
         };

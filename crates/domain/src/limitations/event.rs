@@ -59,16 +59,17 @@ impl Reader {
     /// Whether a father writes, who gave birth to nobody: `meu filho nasceu, sou pai`.
     pub(super) fn is_by_father(&self) -> bool {
         let is_father = |pair: &[String]| {
-            matches!(pair[0].as_str(), "sou" | "virei" | "fui" | "ser")
+            matches!(pair[0].as_str(), "sou" | "virei" | "fui")
                 && matches!(pair[1].as_str(), "pai" | "papai")
                 || pair[0] == "pai" && matches!(pair[1].as_str(), "fresco" | "recente" | "novo")
         };
         self.statements.iter().any(|one| {
             let words = &one.clause.words;
             words.windows(2).any(is_father)
-                || words
-                    .windows(3)
-                    .any(|three| three[0] == "sou" && three[1] == "o" && three[2] == "pai")
+                || words.windows(3).any(|three| {
+                    three[0] == "sou" && three[1] == "o" && three[2] == "pai"
+                        || three[0] == "vou" && three[1] == "ser" && three[2].starts_with("pa")
+                })
         })
     }
 

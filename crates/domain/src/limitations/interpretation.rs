@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use super::Reading;
 use super::clause::Break;
 use super::condition::{Condition, Conditions};
+use super::doubt::doubtful;
 use super::event::{Event, Reader};
 use super::hint::hinting;
 use super::lexicon::Family;
@@ -15,7 +16,7 @@ use super::statement::Statement;
 use super::unread::{is_explained, is_read, unknown_health_word};
 use super::verdict::{Verdict, verdict};
 use super::vocabulary::Vocabulary;
-use super::when::Age;
+use super::when::{Age, YEAR};
 
 /// What of a text led to its outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,7 +96,9 @@ impl Interpretation {
             };
             // `tomo remédio todo dia e estou bem`
             let is_taken = event.statement().has_word(&["tomo", "uso"]);
-            if is_explained || event.is_over() && !is_taken {
+            let is_present =
+                is_under_care(&event) || event.age.within(YEAR) && was_in_hospital(&event);
+            if is_explained || event.is_over() && !is_taken && !is_present {
                 continue;
             }
             // What was long ago is noted.
@@ -196,7 +199,8 @@ impl Interpretation {
         if !self.triggers.is_empty() {
             return;
         }
-        if let Some(statement) = hinting(&reader.statements) {
+        let statement = hinting(&reader.statements).or_else(|| doubtful(&reader.statements));
+        if let Some(statement) = statement {
             self.note(Family::Noted, statement);
         }
     }
@@ -265,4 +269,27 @@ impl Interpretation {
     pub(super) fn names(&self, families: &[Family]) -> bool {
         self.triggers.iter().any(|one| families.contains(&one.family))
     }
+}
+
+/// `em tratamento mas estou bem`, `tenho um problema de saúde, vida normal`
+fn is_under_care(event: &Event<'_>) -> bool {
+    const CARE: [&str; 8] =
+        ["tratamento", "medica", "remedi", "doenca", "sindrom", "acompanh", "hospital", "saude"];
+    let statement = event.statement();
+    statement.has_stem(&CARE)
+        && statement.has_word(&[
+            "em",
+            "faco",
+            "tenho",
+            "controlado",
+            "controlada",
+            "continua",
+            "todo",
+        ])
+        && !statement.has_word(&["tive", "fiz"])
+}
+
+/// `internado semana passada, já estou 100%`
+fn was_in_hospital(event: &Event<'_>) -> bool {
+    event.statement().has_stem(&["intern", "hospital", "upa", "uti", "alta"])
 }

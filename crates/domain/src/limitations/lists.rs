@@ -33,6 +33,10 @@ pub(super) struct RelativeWords {
     pub(super) vocatives: Words,
     /// Words before a trade or a vocative that make it somebody else: `o porteiro`.
     pub(super) determiners: Words,
+    /// What a member is to their family: `mãe de família`.
+    pub(super) roles: Words,
+    /// Who may be spoken to at the beginning: `amigo, tenho pressão alta`.
+    pub(super) addressed: Words,
     pub(super) children: Words,
     /// Of whom somebody is the mother-to-be: `mamãe de gêmeos`.
     pub(super) babies: Words,
@@ -53,6 +57,12 @@ pub(super) struct AffirmationWords {
     pub(super) companions_of_known: Words,
     /// What a disease does that somebody lives well with: `não me atrapalha`.
     pub(super) trouble_stems: Vec<String>,
+    /// What treats a disease, and what is taken for it.
+    pub(super) treatment: Words,
+    pub(super) care: Words,
+    /// What may not have been done with a disease that is there: `não operei ainda a hérnia`.
+    pub(super) undone_verbs: Words,
+    pub(super) troubles: Words,
     /// Openings that stress what follows: `não é de hoje`.
     pub(super) stressing_openings: Vec<String>,
 }

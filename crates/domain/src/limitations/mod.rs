@@ -18,6 +18,7 @@ mod answer;
 mod clause;
 mod condition;
 mod context;
+mod doubt;
 mod event;
 mod figurative;
 mod finding;

@@ -2,12 +2,16 @@
 //! comma, answers, other people, preferences and ordinary soreness.
 
 use super::affirmation::{is_affirmed, is_only_untroubled};
-use super::answer::{apply_answer, apply_sharing};
+use super::answer::{apply_answer, apply_exception, apply_sharing};
 use super::clause::{Break, Clause, find_phrase};
-use super::context::{is_about_profession, is_about_work, is_own_birth, is_recovered, is_soreness};
+use super::context::{
+    is_about_profession, is_about_work, is_own_birth, is_recovered, is_soreness, names_people,
+};
 use super::finding::{Finding, Kind, findings};
 use super::lexicon::Family;
-use super::relatives::{belongs_to_relative, continues_relative, is_about_relatives, is_own};
+use super::relatives::{
+    belongs_to_relative, continues_relative, is_about_relatives, is_address, is_own,
+};
 use super::scope::{Scope, scopes};
 use super::spanning::{add_spanning_findings, drop_spanning_figures};
 use super::statement::{Statement, is_pain};
@@ -27,7 +31,10 @@ pub(super) fn statements(text: &str) -> Vec<Statement> {
     }
     for at in 0..statements.len() {
         apply_answer(&mut statements, at, grammar);
-        apply_sharing(&mut statements, at);
+        apply_sharing(&mut statements, at, grammar);
+    }
+    for at in 0..statements.len() {
+        apply_exception(&mut statements, at, grammar);
     }
     drop_spanning_figures(&mut statements);
     add_spanning_findings(&mut statements);
@@ -64,12 +71,21 @@ fn statement(clause: Clause, earlier: &[Statement], grammar: &Grammar) -> Statem
         && (prefers || (is_list && before.is_some_and(|last| last.is_preference)));
     let sentence = earlier.last().filter(|_| clause.before != Break::Hard);
     let sentence = sentence.map(|last| last.clause.words.as_slice());
-    // `trabalho com vendas, hipertensão` goes on about the member.
+    // `atendo o dia todo, pressão alta`, `cuidadora de idosos, diabética` go on about the member.
+    let is_person = !findings.is_empty() && findings.iter().all(|one| one.kind == Kind::Person);
+    let is_about_job = |last: &Statement| {
+        let words = &last.clause.words;
+        is_about_work(words, grammar) || is_about_profession(words, sentence, grammar)
+    };
     let continues_others = |last: &Statement| {
-        last.is_third_party && last.clause.words.first().is_none_or(|word| word != "trabalho")
+        let words = &last.clause.words;
+        last.is_third_party
+            && (!is_about_job(last) || names_people(words, grammar) && !is_person)
+            && words.first().is_none_or(|word| word != "trabalho")
     };
     let is_third_party = (is_bare && before.is_some_and(continues_others))
         || is_about_relatives(&clause.words, grammar)
+            && !(clause.after == Break::Comma && is_address(&clause.words, grammar))
         || sentence.is_some_and(|before| continues_relative(&clause.words, before, grammar))
         || is_about_work(&clause.words, grammar)
         || is_about_profession(&clause.words, sentence, grammar)
@@ -127,6 +143,23 @@ fn carried_scope(
     let has_own_verb = clause.words.iter().take(2).any(|word| grammar.own_verbs.contains(word));
     // `diabetes não tenho, o problema é a arritmia`
     let says_being = clause.words.iter().any(|word| word == "eh");
+    // `lesões: nenhuma, doenças: asma` is the next line of a form.
+    let is_heading = (clause.after == Break::Colon || clause.source.contains(':'))
+        && last.clause.before == Break::Colon;
+    // `sem lesões, com diabetes`, `nenhuma limitação, pós-parto`
+    let tells_state =
+        clause.words.first().is_some_and(|word| matches!(word.as_str(), "com" | "pos"));
+    // `sem crise há 2 anos, epilepsia`, `nunca tive nada até mês passado, infarto`
+    let is_limited =
+        last.clause.words.iter().any(|word| matches!(word.as_str(), "crise" | "crises" | "ate"))
+            || last
+                .clause
+                .words
+                .windows(3)
+                .any(|three| three[0] == "nao" && three[1] == "estou" && three[2] == "mais");
+    if is_heading || tells_state || is_limited {
+        return Scope::Plain;
+    }
     // A clause with a predicate or an own verb says something of its own.
     if has_own_verb || scope == Scope::Plain || has_predicate || says_being {
         return Scope::Plain;
@@ -161,7 +194,10 @@ fn carried_scope(
         last.findings.iter().any(|other| matches!(other.kind, Kind::Body | Kind::Movement));
     let continues_list = |finding: &Finding| match finding.kind {
         Kind::Person => last.scopes.denies_being,
-        Kind::Body => names_body_before || is_joined || last.scopes.denies_by_verb,
+        // A part without pain says nothing: `nenhum problema de coração, pulmão, pressão`.
+        Kind::Body => {
+            names_body_before || is_joined || last.scopes.denies_by_verb || finding.needs_pain
+        }
         _ => true,
     };
     let may_lead = !leads_with_pain || is_joined || last.scopes.denies_by_verb;

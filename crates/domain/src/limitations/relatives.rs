@@ -1,7 +1,7 @@
 //! Whether a finding is the member's own or a relative's.
 
 use super::context::is_own_birth;
-use super::finding::Finding;
+use super::finding::{Finding, Kind};
 use super::lexicon::Family;
 use super::lists::RelativeWords;
 use super::vocabulary::Grammar;
@@ -10,9 +10,34 @@ use super::word::{has_infinitive_ending, has_stem};
 /// Whether a clause is only about relatives, such as `família` in a form.
 pub(super) fn is_about_relatives(words: &[String], grammar: &Grammar) -> bool {
     relative_subject(words, grammar).is_some_and(|relative| {
-        let after = &words[relative + 1..];
+        let after = without_possessive(&words[relative + 1..]);
         !after.iter().any(|word| grammar.first_person.contains(word)) && !is_shared(after)
     })
+}
+
+/// What follows a relative, without the `meu` of `um colega meu`.
+fn without_possessive(after: &[String]) -> &[String] {
+    match after {
+        [own, rest @ ..] if own == "meu" || own == "minha" => rest,
+        _ => after,
+    }
+}
+
+/// Whether a clause only names whom the member speaks to or what they are: `amigo, pressão alta`, `mãe, esposa,
+/// cardíaca`.
+pub(super) fn is_address(words: &[String], grammar: &Grammar) -> bool {
+    let lists = &grammar.relatives;
+    let is_greeting = |word: &String| {
+        matches!(
+            word.as_str(),
+            "oi" | "ola" | "bom" | "boa" | "dia" | "tarde" | "noite" | "e" | "ai" | "eai" | "fala"
+        )
+    };
+    let Some((name, greeting)) = words.split_last() else { return false };
+    greeting.iter().all(is_greeting)
+        && (lists.addressed.contains(name)
+            || lists.roles.contains(name)
+            || lists.vocatives.contains(name))
 }
 
 /// Whether a clause goes on about the relative of the clause before: `minha amiga me indicou, ela
@@ -41,12 +66,15 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
         && words.get(1).is_some_and(|word| {
             matches!(word.as_str(), "solo" | "solteira" | "solteiro" | "atipica")
         });
-    // `mãe de 2 filhos com arritmia`
-    let is_parent = matches!(&words[at..], [parent, of, count, ..]
-        if at == 0
-            && matches!(parent.as_str(), "mae" | "pai")
-            && of == "de"
-            && (count == "dois" || count == "tres" || count.bytes().all(|byte| byte.is_ascii_digit())));
+    // `mãe de família`, `avó de 5 netos`, `mãe e hipertensa`: without an article it is what the member is.
+    let is_role = at == 0
+        && lists.roles.contains(&words[at])
+        && match &words[1..] {
+            [of, _, ..] if of == "de" => true,
+            [and, other, ..] if and == "e" => !grammar.third_party.contains(other),
+            [here, ..] => matches!(here.as_str(), "aqui" | "unico" | "unica"),
+            [] => false,
+        };
     let is_mother_to_be = matches!(words[at].as_str(), "mae" | "mamae")
         && matches!(words.get(at + 1..), Some([of, child, ..]) if of == "de" && lists.babies.contains(child));
     // `vo me matar`, `vo fazer cateterismo` is `vou`, not the grandfather.
@@ -58,15 +86,17 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
     // `professora tem arritmia`, but not `professora, tem como treinar com arritmia?`
     let is_told_of = words.windows(2).any(|pair| {
         matches!(pair[0].as_str(), "tem" | "teve" | "tinha") && !is_set_phrase(&pair[1])
-    });
+    }) || words
+        .get(at + 1)
+        .is_some_and(|next| lists.third_person_events.contains(next) || next == "operou");
     // `uma senhora de 66 anos com stent`
     let tells_age = matches!(&words[at + 1..], [of, _, years, ..] if of == "de" && years == "anos");
     let is_described_by_age =
         tells_age && lists.self_descriptions.contains(&words[at]) && !is_told_of;
     // `professora aposentada com arritmia`, `trabalho de motoboy`: without an article it is the member.
     let is_self_described = !is_pointed_at
-        && (lists.self_descriptions.contains(&words[at]) && !is_told_of
-            || lists.vocatives.contains(&words[at]));
+        && !is_told_of
+        && (lists.self_descriptions.contains(&words[at]) || lists.vocatives.contains(&words[at]));
     // `meu personal disse que o joelho…` speaks of the member.
     let is_report = lists.trainers.contains(&words[at])
         && words[at + 1..].iter().any(|word| is_advice(word, lists));
@@ -75,7 +105,7 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
         || is_witness(&words[at + 1..], lists)
         || is_mother_to_be
         || is_single_parent
-        || is_parent
+        || is_role
         || is_verb
         || is_self_described
         || is_described_by_age
@@ -114,7 +144,18 @@ fn is_witness(after: &[String], lists: &RelativeWords) -> bool {
         after => after,
     };
     let begins = begins.iter().take(2);
+    // `meu pai é médico e me proibiu de treinar`, `minha esposa vive me lembrando da losartana`
+    let is_doctor =
+        after.iter().any(|word| word.starts_with("medic") || word.starts_with("cardio"));
+    let cares = after.windows(2).any(|pair| {
+        pair[0] == "me"
+            && (["lembr", "mord", "acompanh"].iter().any(|stem| pair[1].starts_with(stem))
+                || is_doctor && pair[1].starts_with("proib"))
+            || matches!(pair[0].as_str(), "controla" | "organiza" | "separa")
+                && matches!(pair[1].as_str(), "meu" | "minha" | "meus" | "minhas")
+    });
     acts_on_me
+        || cares
         || is_unaware
         || supposes
         || measures
@@ -222,13 +263,19 @@ fn is_whose(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
     else {
         return false;
     };
-    let is_kin = |three: &[String]| {
-        matches!(three[0].as_str(), "eh" | "foi" | "era" | "sao")
-            && grammar.relatives.determiners.contains(&three[1])
-            && grammar.third_party.contains(&three[2])
+    let is_kin = |at: usize| {
+        let relative = match &words[at + 1..] {
+            [determiner, relative, ..] if grammar.relatives.determiners.contains(determiner) => {
+                Some(relative)
+            }
+            [relative, ..] => Some(relative),
+            [] => None,
+        };
+        matches!(words[at].as_str(), "eh" | "foi" | "era" | "sao")
+            && relative.is_some_and(|word| grammar.third_party.contains(word))
     };
-    let Some(is) = words[who + 2..].windows(3).position(is_kin) else { return false };
-    let is_between = finding.start >= who + 2 && finding.end <= who + 2 + is;
+    let Some(is) = (who + 2..words.len()).find(|at| is_kin(*at)) else { return false };
+    let is_between = finding.start >= who + 2 && finding.end <= is;
     let is_interrupted = words[who + 2..finding.start.max(who + 2)]
         .iter()
         .any(|word| matches!(word.as_str(), "que" | "me" | "meu" | "minha"));
@@ -249,7 +296,9 @@ pub(super) fn is_own(words: &[String], finding: &Finding, grammar: &Grammar) -> 
     );
     let happened_to_me = words[finding.start].ends_with("ei") && is_event;
     let shares = words[finding.end..].windows(3).any(|three| {
-        three[0] == "eu" && three[1] == "tenho" && matches!(three[2].as_str(), "tambem" | "a" | "o")
+        three[0] == "eu"
+            && (three[1] == "tenho" && matches!(three[2].as_str(), "tambem" | "a" | "o")
+                || three[1] == "tambem" && matches!(three[2].as_str(), "tenho" | "tive" | "sou"))
     });
     let is_first = |word: &String| {
         matches!(
@@ -263,23 +312,79 @@ pub(super) fn is_own(words: &[String], finding: &Finding, grammar: &Grammar) -> 
     // `eu, meu pai e meu irmão temos arritmia`
     let is_ours =
         words[..finding.start].iter().any(|word| matches!(word.as_str(), "temos" | "somos"));
+    // `sobrevivi a um AVC`
+    let survived = words[..finding.start].iter().rev().take(4).any(|word| {
+        matches!(word.as_str(), "sobrevivi" | "venci" | "superei" | "tratei" | "curei")
+    });
+    // `meu filho me passou mononucleose`, `meu irmão me doou um rim`
+    let is_passed_on = words[..finding.start]
+        .windows(2)
+        .any(|pair| pair[0] == "me" && matches!(pair[1].as_str(), "passou" | "passaram"))
+        || words[finding.start] == "me" && finding.family == Family::OrganFailure;
+    // `sou cuidadora de idosos e diabética`
+    let is_self_named = finding.kind == Kind::Person
+        && finding.end == words.len()
+        && matches!(words[0].as_str(), "sou" | "trabalho")
+        && words[..finding.start].last().is_some_and(|word| word == "e");
+    // `histórico familiar de câncer e pessoal de hipertensão`
+    let is_personal = words[..finding.start].ends_with(&["pessoal".to_owned(), "de".to_owned()]);
     happened_to_me
+        || survived
+        || is_passed_on
+        || is_self_named
+        || is_personal
+        || is_first_of_family(words, finding, grammar)
         || shares
         || is_own_crisis
         || is_ours
         || is_felt(&words[..finding.start], &grammar.relatives)
 }
 
+/// `sou a diabética da família`, `puxei a pressão alta da família`, `a hipertensa da família sou eu`, but not `tenho
+/// casos de câncer na família`.
+fn is_first_of_family(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
+    let after = &words[finding.end..];
+    let is_of_family = match after {
+        [familiar, ..] if familiar == "familiar" => true,
+        [of, family, ..] if of == "da" => family == "familia",
+        [of, own, family, ..] if of == "da" && own == "minha" => family == "familia",
+        _ => false,
+    };
+    let is_had = words[..finding.start].iter().any(|word| {
+        matches!(word.as_str(), "sou" | "tenho" | "unico" | "unica")
+            || has_stem(word, &grammar.relatives.inherited_stems)
+    });
+    let is_case = words.iter().any(|word| {
+        matches!(
+            word.as_str(),
+            "historico" | "caso" | "casos" | "parente" | "parentes" | "filho" | "filha"
+        )
+    });
+    let is_me = after.windows(2).any(|pair| pair[0] == "sou" && pair[1] == "eu");
+    is_of_family && !is_case && (is_had || is_me)
+}
+
+/// `li um livro sobre câncer`, `palestra de prevenção ao infarto`
+fn is_topic(words: &[String], finding: &Finding) -> bool {
+    match &words[..finding.start] {
+        // `já falei sobre hipertensão na recepção`
+        [.., about] if about == "sobre" => {
+            finding.start > 1
+                && !words.iter().any(|word| {
+                    ["fal", "avis", "expliq", "cont", "convers", "orient", "duvid", "tenho"]
+                        .iter()
+                        .any(|stem| word.starts_with(stem))
+                })
+        }
+        [.., prevention, _] => matches!(prevention.as_str(), "prevencao" | "palestra" | "campanha"),
+        _ => false,
+    }
+}
+
 /// Whether a finding belongs to somebody else.
 pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
     let after = &words[finding.end..];
-    // `li um livro sobre câncer`
-    let is_topic = match &words[..finding.start] {
-        [.., about] if about == "sobre" => true,
-        [.., prevention, _] => matches!(prevention.as_str(), "prevencao" | "palestra" | "campanha"),
-        _ => false,
-    };
-    if is_topic {
+    if is_topic(words, finding) {
         return true;
     }
     // `sou o único cardíaco da família`
@@ -327,6 +432,7 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
     let is_had = matches!(&words[..finding.start], [.., have, the] if have == "tenho" && (the == "a" || the == "o"));
     let is_possessed = after.len() >= 3
         && !is_had
+        && !matches!(words[finding.start].as_str(), "recebi" | "ganhei")
         && !is_same
         && !is_inherited
         && matches!(after[0].as_str(), "da" | "do" | "de")
@@ -358,7 +464,8 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
     }
     // `meu irmão e eu temos hérnia`.
     let is_joint = words[relative + 1..].starts_with(&["e".to_owned(), "eu".to_owned()]);
-    let mut between = words.get(relative + 1..finding.start).unwrap_or_default();
+    let between = words.get(relative + 1..finding.start).unwrap_or_default();
+    let mut between = without_possessive(between);
     // `a personal que eu tinha quebrou o pé`.
     if let [that, me, _, rest @ ..] = between
         && that == "que"
@@ -393,6 +500,23 @@ fn is_shared(after: &[String]) -> bool {
     let with_me = after.windows(2).position(|pair| {
         pair[0] == "eu" && is_same(&pair[1]) || pair[0] == "como" && pair[1] == "eu"
     });
+    // `minha mãe teve câncer e agora eu`, `meu pai infartou e ano passado foi minha vez`
+    let texts: Vec<&str> = after.iter().map(String::as_str).collect();
+    let is_next = matches!(
+        texts[..],
+        [.., "agora" | "depois", "eu"]
+            | [.., "agora", "sou", "eu"]
+            | [.., "foi", "minha", "vez"]
+            | [.., "foi", "a", "minha", "vez"]
+            | [.., "eu", "herdei" | "puxei"]
+            | [.., "puxei", "ele" | "ela"]
+            | [.., "passou", "para", "mim"]
+            | [.., "nao", "escapei"]
+            | [.., "nao", "fujo", "a", "regra"]
+    );
+    if is_next {
+        return true;
+    }
     let with_mine = after
         .iter()
         .position(is_mine)

@@ -83,8 +83,7 @@ pub(super) fn scopes(
             scopes.denies_by_verb |=
                 words[at..next].iter().any(is_verb) || words[at].starts_with("neg");
             let is_being = |word: &String| matches!(word.as_str(), "sou" | "estou" | "eh" | "e");
-            scopes.denies_being |= words[at] != "e" && words[at + 1..next].iter().any(is_being)
-                || words[at].starts_with("neg");
+            scopes.denies_being |= words[at] != "e" && words[at + 1..next].iter().any(is_being);
         }
         at = next;
     }
@@ -108,7 +107,8 @@ fn deny_before_none(
     for finding in findings {
         let is_none = words
             .get(finding.end)
-            .is_some_and(|word| matches!(word.as_str(), "nenhum" | "nenhuma"));
+            .is_some_and(|word| matches!(word.as_str(), "nenhum" | "nenhuma"))
+            && !words.get(finding.end + 1).is_some_and(|word| grammar.pain_nouns.contains(word));
         // `operação nunca fiz e dor não sinto`, `limitação eu não achei`
         let after = words.get(finding.end..).unwrap_or_default();
         let after = after.strip_prefix(&["eu".to_owned()]).unwrap_or(after);
@@ -180,6 +180,7 @@ impl Tracker<'_> {
             let affirms = self.is_in(at, &self.grammar.affirming_words)
                 || (word == "com" && self.is_in(at + 1, &self.grammar.pain_nouns))
                 || self.begins_a_cause(at)
+                || self.corrects(at)
                 || (word == "e" && self.begins_a_statement(at + 1));
             self.words_left = self.words_left.saturating_sub(1);
             if affirms || self.words_left == 0 {

@@ -14,6 +14,7 @@ use super::vocabulary::Grammar;
 use super::voice::split_at_own_verbs;
 use super::when::is_month;
 use super::word::{folded_words, is_number_sign, spoken_emoji};
+use crate::input::search_key;
 
 /// Splits a text into its clauses. Clauses without words are left out.
 pub(super) fn clauses(text: &str, grammar: &Grammar) -> Vec<Clause> {
@@ -170,11 +171,22 @@ impl Splitter<'_> {
             // `out/2025` is one date.
             '/' if in_word && self.words.last().is_some_and(|word| is_month(word)) => {}
             ',' | '/' | '+' | ')' | ']' | '&' | '…' => self.end_clause(Break::Comma),
+            ':' | '(' | '=' | '-' | '?' if self.is_state_of_pressure(at + 1) => {}
             '?' => self.end_clause(Break::Question),
             ':' | '(' | '[' | '-' | '–' | '—' | '=' | '→' => self.end_clause(Break::Colon),
             _ => {}
         }
         at + 1
+    }
+
+    /// `Pressão: alta`, `PA? alta`
+    fn is_state_of_pressure(&self, next: usize) -> bool {
+        let is_letter = |c: &&char| c.is_alphanumeric();
+        let rest = self.chars[next..].iter().skip_while(|c| c.is_whitespace());
+        let next: String = rest.take_while(is_letter).collect();
+        let states = ["alta", "baixa", "elevada", "descontrolada", "instavel", "sim"];
+        self.words.last().is_some_and(|word| matches!(word.as_str(), "pressao" | "arterial" | "pa"))
+            && states.contains(&search_key(&next).as_str())
     }
 
     /// Ends the clause. Of several breaks in a row the strongest counts.
@@ -207,6 +219,8 @@ impl Splitter<'_> {
         };
         if kind.strength() > last.after.strength() {
             last.after = kind;
+            // `parado não, só correndo`
+            last.parted_by = self.dropped.clone().filter(|_| kind == Break::Word);
         }
     }
 }

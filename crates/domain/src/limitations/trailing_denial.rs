@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::finding::{Finding, Kind};
+use super::lexicon::Family;
 use super::statement::is_pain;
 use super::vocabulary::Grammar;
 use super::word::is_negation;
@@ -95,15 +96,8 @@ pub(super) fn trailing_denial(
         return TrailingDenial::None;
     }
     let rest = &words[marker + 1..];
-    // `sou hipertenso e não tenho mais nada`, `tomo losartana e não tenho nada`: the denial has an object of its
-    // own, and what stands before is said to be there.
-    let has_object = rest.iter().any(|word| grammar.denied_objects.contains(word));
-    let verb = words[..marker].iter().rposition(|word| grammar.present_verbs.contains(word));
-    let is_told = verb.is_some_and(|verb| {
-        !words[verb..marker].iter().any(|word| grammar.third_party.contains(word))
-    });
-    if has_object && is_told {
-        return TrailingDenial::None;
+    if let Some(denial) = denial_with_object(words, findings, marker, grammar) {
+        return denial;
     }
     // `não tomo mais nada` denies a medicine, `não sinto mais nada` a sensation, neither a disease.
     let denies_all = rest.iter().any(|word| word == "nada");
@@ -151,4 +145,39 @@ pub(super) fn trailing_denial(
     } else {
         TrailingDenial::All(from..marker)
     }
+}
+
+/// The denial at `marker` if it has an object of its own, so that what stands before is said to be there.
+fn denial_with_object(
+    words: &[String],
+    findings: &[Finding],
+    marker: usize,
+    grammar: &Grammar,
+) -> Option<TrailingDenial> {
+    let rest = &words[marker + 1..];
+    // `sou hipertenso e não tenho mais nada`, `tomo losartana e não tenho nada`
+    let has_object = rest.iter().any(|word| grammar.denied_objects.contains(word));
+    let verb = words[..marker].iter().rposition(|word| grammar.present_verbs.contains(word));
+    let is_told = verb.is_some_and(|verb| {
+        !words[verb..marker].iter().any(|word| grammar.third_party.contains(word))
+    });
+    if has_object && is_told {
+        return Some(TrailingDenial::None);
+    }
+    // `hipertenso não tenho dor`, `grávida e nenhuma limitação`
+    let is_disease = |one: &Finding| {
+        one.start < marker
+            && (!one.family.is_local() && !one.family.is_modifier() || one.family == Family::Hernia)
+            && !matches!(
+                one.family,
+                Family::Harmless | Family::Vague | Family::HeartWord | Family::Noted
+            )
+            && !one.family.is_sign()
+            && !words[..one.start].iter().any(|word| is_negation(word))
+    };
+    let is_person = findings.iter().any(|one| one.kind == Kind::Person);
+    let is_object =
+        |word: &String| grammar.own_objects.contains(word) || word == "nada" && is_person;
+    let leaves_disease = rest.iter().any(is_object) && findings.iter().any(is_disease);
+    leaves_disease.then_some(TrailingDenial::Body(0..marker))
 }

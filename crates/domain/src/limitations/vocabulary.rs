@@ -74,6 +74,10 @@ pub(super) struct Grammar {
     pub(super) denial_openers: Words,
     /// What a denial at the end of a clause may have as an object of its own: `e não tenho problema`.
     pub(super) denied_objects: Words,
+    /// When a sign comes: `só no esforço`.
+    pub(super) circumstances: Words,
+    /// Objects of a denial that leave a disease before them: `hipertenso não tenho dor`.
+    pub(super) own_objects: Words,
     /// Verbs that say that something is there: `sou`, `tomo`.
     pub(super) present_verbs: Words,
     /// What somebody never did about a disease: `nunca procurei`.

@@ -60,6 +60,12 @@ pub(super) fn has_infinitive_ending(word: &str) -> bool {
     ["ar", "er", "ir"].iter().any(|ending| word.ends_with(ending))
 }
 
+/// Whether a word ends as an infinitive or a gerund does.
+pub(super) fn is_verbal(word: &str) -> bool {
+    has_infinitive_ending(word)
+        || ["ando", "endo", "indo"].iter().any(|ending| word.ends_with(ending))
+}
+
 /// Whether a word begins with one of the stems.
 pub(super) fn has_stem(word: &str, stems: &[String]) -> bool {
     stems.iter().any(|stem| word.starts_with(stem.as_str()))

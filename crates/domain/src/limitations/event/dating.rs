@@ -151,6 +151,15 @@ impl Reader {
     /// `apendicite supurada eu operei em março`: the disease and its operation are one event.
     fn age_of_operation(&self, at: usize, finding: &Finding) -> Option<Age> {
         let is_named = finding.family == Family::TrunkOperation;
+        // `pus prótese de mama em abril, 300 ml`
+        if is_named
+            && let Some(before) = at.checked_sub(1)
+            && self.statements[at].clause.before == Break::Comma
+            && self.statements[before].names(&[Family::TrunkOperation])
+            && let Some(time) = self.times[before].last()
+        {
+            return Some(time.age);
+        }
         let next = Some(at + 1).filter(|next| is_named && *next < self.times.len())?;
         let is_same = self.statements[at].clause.after != Break::Hard
             && self.statements[next].names(&[Family::Operation])

@@ -148,6 +148,19 @@ impl Family {
 }
 
 impl Family {
+    /// Signs, which come and go.
+    pub(in super::super) const fn is_sign(self) -> bool {
+        matches!(
+            self,
+            Self::HeartSign
+                | Self::Breathless
+                | Self::BreathWithSwelling
+                | Self::Syncope
+                | Self::FaintSign
+                | Self::Dizzy
+        )
+    }
+
     /// Families that a date belongs to: what happened once.
     pub(in super::super) const fn is_event(self) -> bool {
         matches!(

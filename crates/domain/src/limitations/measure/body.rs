@@ -27,7 +27,8 @@ pub(super) fn measured(words: &[String], before: &[String]) -> Vec<Measured> {
     }
     let is_pregnant = names_weeks_of_pregnancy(words)
         || names_weeks_of_child(words)
-        || goes_on_with_weeks(words, before);
+        || goes_on_with_weeks(words, before)
+        || opens_with_weeks(words, before);
     if is_pregnant && !is_in_treatment(before) {
         found.push(value(Family::Pregnancy, Outcome::Yellow, Some(Condition::Pregnancy)));
     }
@@ -156,13 +157,36 @@ fn goes_on_with_weeks(words: &[String], before: &[String]) -> bool {
         && before.iter().any(|word| is_of_belly(word))
 }
 
+/// `11 semanas e um sangramento`, `14 semanas, meu primeiro`: a text that opens with weeks.
+fn opens_with_weeks(words: &[String], before: &[String]) -> bool {
+    let [count, weeks, rest @ ..] = words else { return false };
+    before.is_empty()
+        && weeks == "semanas"
+        && number(count).is_some_and(|count| (6..=MAX_WEEKS).contains(&count))
+        && match rest {
+            [] => true,
+            [and, rest @ ..] => {
+                and == "e"
+                    && rest.iter().any(|word| {
+                        is_of_belly(word)
+                            || ["sangr", "enjo", "azia", "colica", "chut"]
+                                .iter()
+                                .any(|stem| word.starts_with(stem))
+                    })
+            }
+        }
+}
+
 /// After `trato tuberculose`, the months are those of the treatment.
 fn is_in_treatment(before: &[String]) -> bool {
     before.iter().any(|word| word.starts_with("trat") || word == "tomo")
 }
 
 fn is_of_belly(word: &str) -> bool {
-    matches!(word, "barriga" | "bebe" | "nenem" | "contracao" | "contracoes" | "gestacao")
+    matches!(
+        word,
+        "barriga" | "bebe" | "nenem" | "contracao" | "contracoes" | "gestacao" | "viagem"
+    )
 }
 
 /// `16 semanas de gravidez`, `tô de 30 semanas`, `quinto mês`, `28 sem`.

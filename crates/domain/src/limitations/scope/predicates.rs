@@ -134,6 +134,8 @@ impl Tracker<'_> {
                 | "grave"
                 | "serio"
                 | "seria"
+                | "maligno"
+                | "maligna"
                 | "demais"
                 | "importante"
                 | "grandioso"
@@ -147,6 +149,13 @@ impl Tracker<'_> {
             "devido" | "apesar" => true,
             _ => false,
         }
+    }
+
+    /// Whether a second verb of being says what it is instead: `não é preguiça é arritmia`.
+    pub(super) fn corrects(&self, at: usize) -> bool {
+        let is_being = |word: &str| matches!(word, "eh" | "foi" | "era");
+        let opens = self.word(0) == "nao" && is_being(self.word(1));
+        opens && at > 2 && is_being(self.word(at))
     }
 
     /// Whether `nada` is the object of a preposition, so that it denies nothing.

@@ -57,11 +57,25 @@ fn is_over(event: &Event<'_>) -> bool {
     let is_since = matches!(before, [.., since, article]
         if matches!(since.as_str(), "desde" | "depois" | "apos")
             && matches!(article.as_str(), "a" | "da" | "minha" | "de"));
-    event.age.is_old()
+    event.age.is_old() && !is_now(event)
         || is_way
         || is_doctor
         || is_since
         || (is_past && event.text.names(&[Family::Birth, Family::Cesarean, Family::Postpartum]))
+}
+
+/// `grávida depois de 3 anos tentando`, `engravidei com 41 anos`: the years are those of something else.
+fn is_now(event: &Event<'_>) -> bool {
+    const STATES: [&str; 5] = ["gravid", "gestante", "esper", "buchud", "embarrigad"];
+    let statement = event.statement();
+    let words = &statement.clause.words;
+    let is_state = STATES.iter().any(|stem| words[event.finding.start].starts_with(stem))
+        || statement.has_stem(&["tentando", "tentativ", "fiv"]);
+    let is_age_of_mother = words
+        .windows(3)
+        .any(|three| matches!(three[0].as_str(), "com" | "aos") && three[2] == "anos");
+    let was = ["fui", "fiquei", "estive", "estava", "era", "tive", "quando", "foi", "nasceu"];
+    (is_state || is_age_of_mother) && !statement.has_word(&was)
 }
 
 /// Whether anything in the text endangers the pregnancy.

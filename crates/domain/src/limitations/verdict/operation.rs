@@ -34,6 +34,14 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
             Verdict::noted()
         }),
         Family::Fracture => fracture(event),
+        // `tirei o gesso ontem`
+        Family::Immobilised
+            if event.statement().has_word(&["tirei", "tirou", "tiraram"])
+                && !event.statement().has_word(&["desde"])
+                && (event.age.within(QUARTER) || event.age.is_undated()) =>
+        {
+            local(Outcome::Yellow)
+        }
         // `tirei o gesso`
         Family::Immobilised
             if event.age.is_old()

@@ -49,6 +49,15 @@ fn nerve_sign(event: &Event<'_>) -> Outcome {
     if is_of_hand && !is_of_limb { Outcome::Adapt } else { Outcome::Yellow }
 }
 
+/// `câncer de mama em 2018, a coluna dói de madrugada`
+fn hurts_at_night(event: &Event<'_>) -> bool {
+    event.text.statements.iter().any(|one| {
+        one.has_pain
+            && one.has_stem(&["noite", "madrug", "dorm"])
+            && one.has_stem(&["coluna", "costas", "lombar", "bacia", "quadril", "osso"])
+    })
+}
+
 /// Cured, or followed for more than a year after the treatment.
 fn cancer(event: &Event<'_>) -> Outcome {
     // A medicine that is taken, or an operation to come, is the present, however old the disease.
@@ -56,6 +65,10 @@ fn cancer(event: &Event<'_>) -> Outcome {
     let is_to_remove = event.statement().clause.words.windows(2).any(|pair| {
         pair[0] == "para" && matches!(pair[1].as_str(), "tirar" | "retirar" | "operar")
     });
+    // A spine that hurts at night after a cancer, however old.
+    if hurts_at_night(event) {
+        return Outcome::Red;
+    }
     if is_to_remove || matches!(verb, "tomo" | "uso" | "faco" | "tomando" | "usando" | "fazendo") {
         return Outcome::Red;
     }

@@ -1,0 +1,179 @@
+//! Diseases that the words around a denial take for granted: what was never operated, treated or troublesome is there.
+
+use super::super::finding::{Finding, Kind};
+use super::super::lexicon::Family;
+use super::super::lists::AffirmationWords;
+use super::super::vocabulary::Grammar;
+use super::super::word::{is_negation, is_verbal};
+
+/// Whether the clause only makes sense if the member has what it names: `nunca operei minha hérnia`, `sem problemas
+/// com o stent`, `hipertensão controlada`.
+pub(super) fn is_presupposed(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
+    let lists = &grammar.affirmation;
+    let before = &words[..finding.start];
+    let after = &words[finding.end..];
+    is_ones_own(before, finding)
+        || is_kept_down(before, after, lists)
+        || is_untreated(words, finding, lists)
+        || is_undone(before, finding, lists)
+        || is_untroubling(before, lists)
+        || is_companion(before, finding)
+        || is_only_sometimes(words, finding)
+        || is_person_after_lack(before, finding)
+        || is_no_longer_treated(words, finding.start)
+        || is_first(before, after, finding)
+        || is_no_excuse(before, after, finding)
+}
+
+/// `minha asma`, `meu sopro`: a sign may be nobody's.
+fn is_ones_own(before: &[String], finding: &Finding) -> bool {
+    !finding.family.is_sign()
+        && finding.family != Family::HeartWord
+        && before.last().is_some_and(|word| is_possessive(word))
+}
+
+fn is_possessive(word: &str) -> bool {
+    matches!(word, "meu" | "minha" | "meus" | "minhas")
+}
+
+fn is_article(word: &str) -> bool {
+    matches!(word, "o" | "a" | "os" | "as")
+}
+
+/// `hipertensão controlada`, `sem pressão alta com o remédio`, but not `não tenho hipertensão controlada`.
+fn is_kept_down(before: &[String], after: &[String], lists: &AffirmationWords) -> bool {
+    const CONTROLLED: [&str; 4] = ["controlad", "compensad", "medicad", "descontrolad"];
+    let is_controlled =
+        after.first().is_some_and(|word| CONTROLLED.iter().any(|stem| word.starts_with(stem)));
+    let is_denied_itself = match before {
+        [.., negation, verb] if is_negation(negation) => {
+            matches!(verb.as_str(), "tenho" | "tive" | "sou")
+        }
+        _ => false,
+    };
+    let with_medicine = match after {
+        [with, the, care, ..] if with == "com" && is_article(the) => lists.care.contains(care),
+        [with, care, ..] if with == "com" => lists.care.contains(care),
+        _ => false,
+    };
+    is_controlled && !is_denied_itself || with_medicine
+}
+
+/// `não tomo remédio pra minha diabetes`, `não faço tratamento da hipertensão`, `não tomo direito o remédio da
+/// pressão`: without care no disease goes away.
+fn is_untreated(words: &[String], finding: &Finding, lists: &AffirmationWords) -> bool {
+    let near = &words[finding.start.saturating_sub(4)..finding.start];
+    let is_for = |word: &String| matches!(word.as_str(), "do" | "da" | "para" | "pela" | "pelo");
+    let of_disease = near.windows(2).any(|pair| {
+        lists.treatment.contains(&pair[0]) && is_for(&pair[1])
+            || pair[0] == "nada" && matches!(pair[1].as_str(), "para" | "pela" | "pelo")
+    });
+    // `nunca fiz tratamento | da minha pressão`
+    let of_disease = of_disease
+        || near.last().is_some_and(|word| lists.treatment.contains(word))
+            && is_for(&words[finding.start]);
+    let is_care = lists.care.contains(&words[finding.start]);
+    let is_badly_taken = is_care
+        && near.iter().any(|word| matches!(word.as_str(), "direito" | "certo" | "certinho"));
+    // `nem tomo o remédio da pressão`
+    let is_unused = is_care
+        && finding.family != Family::Vague
+        && near.windows(2).any(|pair| pair[0] == "uso" && pair[1] == "de");
+    let is_neglected = is_care
+        && matches!(near, [.., negation, verb, the]
+            if negation == "nem" && matches!(verb.as_str(), "tomo" | "uso") && is_article(the));
+    of_disease || is_badly_taken || is_unused || is_neglected
+}
+
+/// `não precisei operar o aneurisma`, `nunca senti nada da arritmia`, `não operei ainda a hérnia`: an article points at
+/// a disease that is known.
+fn is_undone(before: &[String], finding: &Finding, lists: &AffirmationWords) -> bool {
+    let Some((last, rest)) = before.split_last() else { return false };
+    let is_known = is_article(last)
+        || is_possessive(last)
+        || matches!(last.as_str(), "no" | "na" | "do" | "da" | "pelo" | "pela");
+    let near = &rest[rest.len().saturating_sub(5)..];
+    let is_denied_verb = near.windows(2).any(|pair| {
+        matches!(pair[0].as_str(), "nao" | "nunca" | "nem" | "ainda")
+            && lists.undone_verbs.contains(&pair[1])
+    });
+    !finding.family.is_sign() && finding.family != Family::HeartWord && is_known && is_denied_verb
+}
+
+/// `sem problemas com o stent`, `nenhum problema com a diabetes`
+fn is_untroubling(before: &[String], lists: &AffirmationWords) -> bool {
+    matches!(before, [.., trouble, with, the]
+        if lists.troubles.contains(trouble) && with == "com" && is_article(the))
+}
+
+/// `nunca tive problema treinando com asma`, `nunca tive problema de treinar grávida`
+fn is_companion(before: &[String], finding: &Finding) -> bool {
+    match before {
+        [.., verb, with] if with == "com" => is_verbal(verb),
+        [.., verb] => finding.kind == Kind::Person && verb.starts_with("trein") && is_verbal(verb),
+        [] => false,
+    }
+}
+
+/// `não dói sempre o peito`, `não uso a bombinha todo dia`
+fn is_only_sometimes(words: &[String], finding: &Finding) -> bool {
+    let before = &words[..finding.start];
+    let is_denied =
+        before.iter().chain(&words[finding.start..finding.end]).any(|word| word == "nao");
+    let is_often = |word: &String| word == "sempre";
+    let is_daily = |pair: &[String]| {
+        pair[0] == "todo" && pair[1] == "dia" || pair[0] == "toda" && pair[1] == "hora"
+    };
+    is_denied && (words.iter().any(is_often) || words.windows(2).any(is_daily))
+}
+
+/// `sem lesões hipertensa`: a lack is of things, not of what somebody is.
+fn is_person_after_lack(before: &[String], finding: &Finding) -> bool {
+    let is_lack = |word: &String| {
+        matches!(word.as_str(), "sem" | "nenhum" | "nenhuma" | "livre" | "zero" | "nego" | "nega")
+    };
+    let Some(lack) = before.iter().rposition(is_lack) else { return false };
+    let between = &before[lack + 1..];
+    let is_being = |word: &String| {
+        matches!(word.as_str(), "ser" | "estar" | "sou" | "estou" | "parente" | "parentes")
+    };
+    finding.kind == Kind::Person && !between.is_empty() && !between.iter().any(is_being)
+}
+
+/// `não faço mais quimioterapia`, `não estou mais em tratamento do câncer`
+fn is_no_longer_treated(words: &[String], start: usize) -> bool {
+    let near = &words[start.saturating_sub(6)..start];
+    near.windows(3).any(|three| {
+        three[0] == "nao"
+            && matches!(three[1].as_str(), "estou" | "faco" | "tomo" | "uso" | "preciso")
+            && three[2] == "mais"
+    })
+}
+
+/// `nunca tinha desmaiado`, `nunca tive pressão alta antes da gravidez`: what is there now was not before.
+fn is_first(before: &[String], after: &[String], finding: &Finding) -> bool {
+    let had = match before {
+        [.., never, had] if matches!(never.as_str(), "nunca" | "nao") => had.as_str(),
+        [.., never, had, of, _] | [.., never, had, _, of] if never == "nunca" && of == "de" => {
+            had.as_str()
+        }
+        _ => return false,
+    };
+    let is_event = matches!(finding.family, Family::Syncope | Family::Seizure | Family::FaintSign);
+    let is_until = matches!(after, [until, when, ..]
+        if matches!(until.as_str(), "ate" | "antes")
+            && !matches!(when.as_str(), "hoje" | "agora" | "o" | "aqui" | "entao" | "esse"));
+    had == "tinha" && is_event || matches!(had, "tive" | "tinha") && is_until
+}
+
+/// `nem grávida eu paro`, `nada me para, nem a gravidez`
+fn is_no_excuse(before: &[String], after: &[String], finding: &Finding) -> bool {
+    let is_own = |word: &String| matches!(word.as_str(), "me" | "eu" | "fico" | "paro");
+    let is_nor = before.last().is_some_and(|word| word == "nem");
+    is_nor && finding.kind == Kind::Person && after.first().is_some_and(is_own)
+        || before.len() >= 2 && before[0] == "nada" && before[1] == "me" && has_nor_article(before)
+}
+
+fn has_nor_article(before: &[String]) -> bool {
+    matches!(before, [.., nor, the] if nor == "nem" && is_article(the))
+}

@@ -1,0 +1,82 @@
+//! Diseases that a text names and the rules drop, though not in words that leave no doubt.
+
+use super::lexicon::Family;
+use super::relatives::{belongs_to_relative, is_own};
+use super::statement::Statement;
+use super::vocabulary::{Grammar, Vocabulary};
+
+/// The first statement that drops a disease in unusual words: what `não faço mais quimioterapia` denies is not the
+/// disease. A text in which nothing else was read is noted for it, so that the trainer can read it.
+pub(super) fn doubtful(statements: &[Statement]) -> Option<&Statement> {
+    let grammar = &Vocabulary::embedded().parser;
+    statements.iter().find(|one| {
+        !one.is_answered && drops_disease(one, grammar) && !is_plain_denial(one, grammar)
+    })
+}
+
+/// Whether a disease is dropped that is not clearly somebody else's: `meu irmão é cardíaco e eu também`.
+fn drops_disease(statement: &Statement, grammar: &Grammar) -> bool {
+    let words = &statement.clause.words;
+    let is_shared = statement.has_word(&["tambem", "igual"]);
+    let is_others = |finding| {
+        statement.is_third_party
+            || !is_own(words, finding, grammar) && belongs_to_relative(words, finding, grammar)
+    };
+    let mut findings = statement.findings.iter().zip(&statement.holds);
+    findings.any(|(finding, holds)| {
+        !holds && is_disease(finding.family) && (is_shared || !is_others(finding))
+    })
+}
+
+/// Whether a clause has only what a denial needs: `não tenho diabetes nem pressão alta`.
+fn is_plain_denial(statement: &Statement, grammar: &Grammar) -> bool {
+    let lists = [
+        &grammar.function_words,
+        &grammar.denial_fillers,
+        &grammar.denial_openers,
+        &grammar.negation_words,
+        &grammar.negation_verbs,
+        &grammar.pain_nouns,
+    ];
+    // What is no longer done or taken was needed once.
+    let is_no_longer = |three: &[String]| {
+        three[0] == "nao"
+            && matches!(three[1].as_str(), "faco" | "tomo" | "uso" | "preciso")
+            && three[2] == "mais"
+    };
+    let words = &statement.clause.words;
+    // `nunca infartei igual meu pai`
+    let is_denied = words.iter().any(|word| grammar.negation_words.contains(word) || word == "nao");
+    let is_compared =
+        |word: &String| is_denied && (word == "igual" || grammar.third_party.contains(word));
+    !words.windows(3).any(is_no_longer)
+        && words.iter().enumerate().all(|(at, word)| {
+            lists.iter().any(|list| list.contains(word))
+                || is_compared(word)
+                || statement.findings.iter().any(|one| one.covers(at))
+        })
+}
+
+/// Families that concern the whole body. What only says more about another, or is only noted, is none.
+const fn is_disease(family: Family) -> bool {
+    !family.is_local()
+        && !family.is_modifier()
+        && !matches!(
+            family,
+            Family::Harmless
+                | Family::Noted
+                | Family::Vague
+                | Family::Unread
+                | Family::Age
+                | Family::Measure
+                | Family::Obese
+                | Family::HeartWord
+                | Family::Slimming
+                | Family::Fracture
+                | Family::Dislocation
+                | Family::Rupture
+                | Family::Immobilised
+                | Family::CannotBear
+                | Family::MinorOperation
+        )
+}
