@@ -6,6 +6,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Deserializer};
 
 use super::{Focus, Period, TargetUnit, Task, WorkUnit};
+use crate::embedded::embedded;
 
 /// A challenge that a member can take.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -44,8 +45,8 @@ fn focus<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Focus, D::Error> 
 }
 
 static PREDEFINED: LazyLock<Vec<Predefined>> = LazyLock::new(|| {
-    let file = include_str!("../../../../catalogue/challenges.json");
-    serde_json::from_str(file).unwrap_or_else(|error| unreachable!("{error}"))
+    serde_json::from_str(&embedded!("challenges.json"))
+        .unwrap_or_else(|error| unreachable!("{error}"))
 });
 
 /// Every predefined challenge, the short ones first.

@@ -3,12 +3,11 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
+use crate::embedded::embedded;
 use crate::input::search_key;
 
 use super::parse::{self, CatalogueError};
 use super::{Exercise, ExerciseId, Measure};
-
-const EMBEDDED: &str = include_str!("../../../../catalogue/exercises.csv");
 
 /// All exercises that a program may use.
 #[derive(Debug)]
@@ -31,7 +30,7 @@ impl Catalogue {
     /// Never: a unit test parses the embedded file.
     pub fn embedded() -> &'static Self {
         static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
-        CATALOGUE.get_or_init(|| match Self::parse(EMBEDDED) {
+        CATALOGUE.get_or_init(|| match Self::parse(&embedded!("exercises.csv")) {
             Ok(catalogue) => catalogue,
             Err(error) => panic!("catalogue/exercises.csv: {error}"),
         })
@@ -147,7 +146,8 @@ mod tests {
 
     #[test]
     fn fingerprint_follows_the_content() {
-        let head = EMBEDDED.lines().next().unwrap();
+        let file = embedded!("exercises.csv");
+        let head = file.lines().next().unwrap();
         let empty = Catalogue::parse(head).unwrap();
         assert_eq!(empty.fingerprint().len(), 16);
         assert_ne!(empty.fingerprint(), Catalogue::embedded().fingerprint());
@@ -156,7 +156,8 @@ mod tests {
 
     /// The line and error that a file with these rows is refused with.
     fn refusal(rows: &[&str]) -> (u64, RowError) {
-        let head = EMBEDDED.lines().next().unwrap();
+        let file = embedded!("exercises.csv");
+        let head = file.lines().next().unwrap();
         let error = Catalogue::parse(&format!("{head}\n{}\n", rows.join("\n"))).unwrap_err();
         (error.line, error.error)
     }

@@ -9,21 +9,24 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use super::{Catalogue, ExerciseId};
+use crate::embedded::embedded;
 
-const EMBEDDED: [&str; 12] = [
-    include_str!("../../../../catalogue/texts/abdomen.toml"),
-    include_str!("../../../../catalogue/texts/biceps.toml"),
-    include_str!("../../../../catalogue/texts/cardio.toml"),
-    include_str!("../../../../catalogue/texts/costas.toml"),
-    include_str!("../../../../catalogue/texts/gluteos.toml"),
-    include_str!("../../../../catalogue/texts/ombros.toml"),
-    include_str!("../../../../catalogue/texts/panturrilhas.toml"),
-    include_str!("../../../../catalogue/texts/peito.toml"),
-    include_str!("../../../../catalogue/texts/posterior.toml"),
-    include_str!("../../../../catalogue/texts/quadriceps.toml"),
-    include_str!("../../../../catalogue/texts/trapezio.toml"),
-    include_str!("../../../../catalogue/texts/triceps.toml"),
-];
+fn embedded_files() -> [String; 12] {
+    [
+        embedded!("texts/abdomen.toml"),
+        embedded!("texts/biceps.toml"),
+        embedded!("texts/cardio.toml"),
+        embedded!("texts/costas.toml"),
+        embedded!("texts/gluteos.toml"),
+        embedded!("texts/ombros.toml"),
+        embedded!("texts/panturrilhas.toml"),
+        embedded!("texts/peito.toml"),
+        embedded!("texts/posterior.toml"),
+        embedded!("texts/quadriceps.toml"),
+        embedded!("texts/trapezio.toml"),
+        embedded!("texts/triceps.toml"),
+    ]
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guide {
@@ -76,17 +79,17 @@ impl Guides {
     /// Never: a test reads the embedded files.
     pub fn embedded() -> &'static Self {
         static GUIDES: OnceLock<Guides> = OnceLock::new();
-        GUIDES.get_or_init(|| match Self::parse(&EMBEDDED, Catalogue::embedded()) {
+        GUIDES.get_or_init(|| match Self::parse(&embedded_files(), Catalogue::embedded()) {
             Ok(guides) => guides,
             Err(error) => panic!("catalogue/texts: {error}"),
         })
     }
 
     /// Parses files of guides to the exercises of a catalogue.
-    pub fn parse(files: &[&str], catalogue: &Catalogue) -> Result<Self, GuideError> {
+    pub fn parse(files: &[impl AsRef<str>], catalogue: &Catalogue) -> Result<Self, GuideError> {
         let mut guides = HashMap::new();
         for file in files {
-            for (slug, entry) in toml::from_str::<BTreeMap<String, Entry>>(file)? {
+            for (slug, entry) in toml::from_str::<BTreeMap<String, Entry>>(file.as_ref())? {
                 guides.insert(id(catalogue, &slug)?, guide(catalogue, entry)?);
             }
         }

@@ -7,12 +7,8 @@ use serde::Deserialize;
 
 use super::condition::Condition;
 use super::lists::{AffirmationWords, FigureWords, RelativeWords, Words};
+use crate::embedded::embedded;
 use crate::exercise::StressTag;
-
-/// Common words that look like a misspelled word of the lists.
-const COMMON: &str = include_str!("../../../../catalogue/limitations/common.txt");
-
-const EMBEDDED: &str = include_str!("../../../../catalogue/limitations.json");
 
 /// The whole file, and the tables derived from it.
 #[derive(Debug, Deserialize)]
@@ -149,9 +145,11 @@ impl Vocabulary {
     /// Never: a unit test parses the embedded file.
     pub(super) fn embedded() -> &'static Self {
         static VOCABULARY: OnceLock<Vocabulary> = OnceLock::new();
-        VOCABULARY.get_or_init(|| match serde_json::from_str::<Self>(EMBEDDED) {
-            Ok(vocabulary) => vocabulary.with_tables(),
-            Err(error) => panic!("catalogue/limitations.json: {error}"),
+        VOCABULARY.get_or_init(|| {
+            match serde_json::from_str::<Self>(&embedded!("limitations.json")) {
+                Ok(vocabulary) => vocabulary.with_tables(),
+                Err(error) => panic!("catalogue/limitations.json: {error}"),
+            }
         })
     }
 
@@ -174,6 +172,7 @@ impl Vocabulary {
             &grammar.soreness_tables,
             &grammar.after_training_tables,
         ];
+        let common = embedded!("limitations/common.txt");
         self.common = [
             &grammar.common_words,
             &grammar.function_words,
@@ -202,7 +201,7 @@ impl Vocabulary {
         .into_iter()
         .flatten()
         .map(String::as_str)
-        .chain(COMMON.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace))
+        .chain(common.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace))
         .chain(phrases.into_iter().flatten().flatten().map(String::as_str))
         .map(str::to_owned)
         .collect();

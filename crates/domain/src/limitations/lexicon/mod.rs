@@ -12,21 +12,24 @@ use pattern::{Alternative, Classes, Fit, Pattern, expand, is_negation, resolve};
 pub(super) use spelling::Spelling;
 
 use super::condition::{Condition, Conditions};
+use crate::embedded::embedded;
 
-const LISTS: [&str; 6] = [
-    include_str!("../../../../../catalogue/limitations/harmless.txt"),
-    include_str!("../../../../../catalogue/limitations/parts.txt"),
-    include_str!("../../../../../catalogue/limitations/local.txt"),
-    include_str!("../../../../../catalogue/limitations/families.txt"),
-    include_str!("../../../../../catalogue/limitations/signs.txt"),
-    include_str!("../../../../../catalogue/limitations/vital.txt"),
-];
+fn lists() -> [String; 6] {
+    [
+        embedded!("limitations/harmless.txt"),
+        embedded!("limitations/parts.txt"),
+        embedded!("limitations/local.txt"),
+        embedded!("limitations/families.txt"),
+        embedded!("limitations/signs.txt"),
+        embedded!("limitations/vital.txt"),
+    ]
+}
 
 /// What is noted where nothing else was read. It stands apart, so that its words explain no other
 /// finding.
-const HINTS: &str = include_str!("../../../../../catalogue/limitations/hints.txt");
-
-const EVERYDAY: &str = include_str!("../../../../../catalogue/limitations/everyday.txt");
+fn hints() -> String {
+    embedded!("limitations/hints.txt")
+}
 
 /// What the patterns under one heading stand for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,22 +89,22 @@ impl Lexicon {
     /// Never: a unit test parses them.
     pub(super) fn embedded() -> &'static Self {
         static LEXICON: OnceLock<Lexicon> = OnceLock::new();
-        LEXICON.get_or_init(|| Self::of(&LISTS))
+        LEXICON.get_or_init(|| Self::of(&lists()))
     }
 
     /// The hints: strong ones are `Noted`, weak ones `Vague`.
     pub(super) fn hints() -> &'static Self {
         static LEXICON: OnceLock<Lexicon> = OnceLock::new();
-        LEXICON.get_or_init(|| Self::of(&[HINTS]))
+        LEXICON.get_or_init(|| Self::of(&[hints()]))
     }
 
     /// Words that leave nothing to ask about.
     pub(super) fn everyday() -> &'static Self {
         static LEXICON: OnceLock<Lexicon> = OnceLock::new();
-        LEXICON.get_or_init(|| Self::of(&[EVERYDAY]))
+        LEXICON.get_or_init(|| Self::of(&[embedded!("limitations/everyday.txt")]))
     }
 
-    fn of(lists: &[&str]) -> Self {
+    fn of(lists: &[String]) -> Self {
         let mut lexicon = Self::default();
         for list in lists {
             lexicon.add(list);
@@ -215,7 +218,7 @@ mod tests {
 
     #[test]
     fn headings_name_families_and_conditions() {
-        for list in LISTS.into_iter().chain([HINTS]) {
+        for list in lists().into_iter().chain([hints()]) {
             for heading in list.lines().filter_map(|line| line.strip_prefix('[')) {
                 let mut parts = heading.trim_end_matches(']').split(' ');
                 assert!(parts.next().unwrap().parse::<Family>().is_ok(), "{heading}");

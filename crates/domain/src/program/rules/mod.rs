@@ -20,6 +20,7 @@ use serde::Deserialize;
 
 use super::RepRange;
 use super::volume::Volume;
+use crate::embedded::embedded;
 use crate::exercise::Catalogue;
 use crate::profile::{Availability, Level, Objective};
 use conditions::ConditionTable;
@@ -30,8 +31,6 @@ use tables::{
     SpecialReps, SystemicRules, TimeModel,
 };
 use week_plan::WeekPlan;
-
-const EMBEDDED: &str = include_str!("../../../../../catalogue/program-rules.json");
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -72,7 +71,7 @@ impl Rules {
     /// Never: a unit test parses the embedded file.
     pub(super) fn embedded() -> &'static Self {
         static RULES: OnceLock<Rules> = OnceLock::new();
-        RULES.get_or_init(|| match serde_json::from_str::<Self>(EMBEDDED) {
+        RULES.get_or_init(|| match serde_json::from_str::<Self>(&embedded!("program-rules.json")) {
             Ok(mut rules) => {
                 for plan in &mut rules.week_plans {
                     plan.find_candidates(Catalogue::embedded());
