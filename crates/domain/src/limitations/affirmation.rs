@@ -55,6 +55,9 @@ fn ends_denial(before: &[String]) -> bool {
 
 /// `sem crises de epilepsia`, but not `nunca tive crise de asma`.
 fn is_without_crises(words: &[String], finding: &Finding) -> bool {
+    if !matches!(finding.family, Family::Epilepsy | Family::Seizure) {
+        return false;
+    }
     let is_crisis = |word: &String| word == "crise" || word == "crises";
     let named = &words[finding.start..finding.end];
     match &words[..finding.start] {

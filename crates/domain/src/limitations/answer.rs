@@ -2,7 +2,7 @@
 
 use super::affirmation::is_affirmed;
 use super::clause::Break;
-use super::finding::Kind;
+use super::finding::{Finding, Kind};
 use super::lexicon::Family;
 use super::relatives::belongs_to_relative;
 use super::scope::Scope;
@@ -62,12 +62,17 @@ pub(super) fn apply_sharing(statements: &mut [Statement], at: usize, grammar: &G
         reply.clause.after == Break::Word
             && next.clause.words.first().is_some_and(|word| !is_having(word))
     });
+    let is_own = named.is_third_party
+        && reply.clause.before != Break::Hard
+        && reply.clause.parted_by.is_none()
+        && !reply.findings.iter().any(Finding::is_weighty)
+        && tells_own(after_and, named);
     let is_shared = reply.clause.before != Break::Hard
         && words.len() <= LONGEST
         && SHARED.iter().any(shares_it)
         && !is_denied
         && !does_other;
-    if !is_shared {
+    if !is_shared && !is_own {
         return;
     }
     for (finding, holds) in named.findings.iter().zip(&mut named.holds) {
@@ -75,7 +80,33 @@ pub(super) fn apply_sharing(statements: &mut [Statement], at: usize, grammar: &G
             || finding.kind == Kind::Body && named.has_pain;
         let is_of_others =
             named.is_third_party || belongs_to_relative(&named.clause.words, finding, grammar);
-        *holds |= is_disease && is_of_others && named.scopes.at[finding.start] == Scope::Plain;
+        let is_plain = named.scopes.at[finding.start] == Scope::Plain;
+        *holds |= is_disease && is_of_others && (is_plain || is_own);
+    }
+}
+
+/// Whether a reply gives the member what somebody else has or lacks: `ninguém da família infartou, só eu`, `meus pais não
+/// têm diabetes mas eu tenho`, `meu pai tem arritmia, a minha é leve`.
+fn tells_own(reply: &[String], named: &Statement) -> bool {
+    let is_only = matches!(named.clause.parted_by.as_deref(), Some("so" | "exceto" | "menos"))
+        && named.has_word(&["ninguem", "nenhum", "nao"]);
+    // `meu irmão tem pressão alta, a minha é 12 por 8`
+    let is_measured = reply.iter().any(|word| word.ends_with(|last: char| last.is_ascii_digit()));
+    match reply.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["eu"] => is_only,
+        ["eu", "sim" | "tenho" | "sou" | "tive"]
+        | ["eu", "que", "tenho" | "sou"]
+        | ["quem", "tem", "sou", "eu"]
+        | [
+            "fui",
+            "o" | "a",
+            "primeiro" | "primeira" | "sorteado" | "sorteada" | "premiado" | "premiada",
+        ] => true,
+        ["a", "minha", verb, ..] | ["o", "meu", verb, ..] => {
+            !is_measured
+                && matches!(verb, "eh" | "veio" | "apareceu" | "comecou" | "tambem" | "foi")
+        }
+        _ => false,
     }
 }
 
@@ -112,6 +143,17 @@ pub(super) fn apply_exception(statements: &mut [Statement], at: usize, grammar: 
     denied.is_answered = false;
 }
 
+/// Drops what a heading names, whose answer names it with its time: `cirurgias: cesárea em 2010`.
+fn drop_heading(heading: &mut Statement) {
+    const HEADINGS: [&str; 6] =
+        ["cirurgia", "cirurgias", "operacoes", "fratura", "fraturas", "internacoes"];
+    if let [word] = heading.clause.words.as_slice()
+        && HEADINGS.contains(&word.as_str())
+    {
+        heading.holds.fill(false);
+    }
+}
+
 /// Drops the findings of a clause that the next one denies or calls recovered: `joelho? não`,
 /// `hipertensão: nunca tive`, `coluna - ok`.
 pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Grammar) {
@@ -121,12 +163,18 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
     let says_more = reply.findings.iter().any(|one| {
         !matches!(one.family, Family::Harmless | Family::Vague) && !one.family.is_modifier()
     });
+    if says_more && link == Break::Colon {
+        drop_heading(&mut statements[asked]);
+        return;
+    }
+    let reply = &statements[at];
     if says_more || statements[asked].clause.after != link {
         return;
     }
     let words = &reply.clause.words;
-    // `dor? também não`
+    // `dor? também não`, `hipertensa? eu não`
     let words = words.strip_prefix(&["tambem".to_owned()]).unwrap_or(words);
+    let words = words.strip_prefix(&["eu".to_owned()]).unwrap_or(words);
     let first = words.first().map_or("", String::as_str);
     let only_fillers = words
         .iter()
@@ -153,8 +201,10 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
     if !is_answer || is_exception {
         return;
     }
+    // `diabetes, pressão, coração: nada disso` denies them all.
     let reply_has_object =
-        reply.clause.words.iter().any(|word| grammar.denied_objects.contains(word));
+        reply.clause.words.iter().any(|word| grammar.denied_objects.contains(word))
+            && !reply.has_word(&["disso", "desses", "dessas"]);
     let has_trouble = reply.has_word(&["problema", "problemas", "sinto", "sentindo", "incomoda"]);
     // A question may be about a whole list: `joelho, ombro? não`.
     let mut answered = asked;

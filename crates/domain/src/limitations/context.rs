@@ -83,6 +83,17 @@ pub(super) fn names_people(words: &[String], grammar: &Grammar) -> bool {
         grammar.third_party.contains(word)
             || grammar.relatives.groups.contains(word)
             || has_stem(word, &grammar.client_stems)
+            || matches!(word.as_str(), "gente" | "dona" | "feridas" | "familiares" | "familia")
+    })
+}
+
+/// `cuidadora de uma senhora, diabética`
+pub(super) fn names_one_person(words: &[String]) -> bool {
+    words.iter().any(|word| {
+        matches!(
+            word.as_str(),
+            "senhora" | "senhor" | "idosa" | "idoso" | "dona" | "seu" | "menina" | "menino"
+        )
     })
 }
 

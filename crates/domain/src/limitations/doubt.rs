@@ -45,11 +45,16 @@ fn is_plain_denial(statement: &Statement, grammar: &Grammar) -> bool {
             && three[2] == "mais"
     };
     let words = &statement.clause.words;
+    // `não é hipertensão grave`
+    let is_of_degree = words.iter().any(|word| {
+        matches!(word.as_str(), "grave" | "graves" | "severa" | "maligna" | "maligno" | "risco")
+    });
     // `nunca infartei igual meu pai`
     let is_denied = words.iter().any(|word| grammar.negation_words.contains(word) || word == "nao");
     let is_compared =
         |word: &String| is_denied && (word == "igual" || grammar.third_party.contains(word));
-    !words.windows(3).any(is_no_longer)
+    !is_of_degree
+        && !words.windows(3).any(is_no_longer)
         && words.iter().enumerate().all(|(at, word)| {
             lists.iter().any(|list| list.contains(word))
                 || is_compared(word)

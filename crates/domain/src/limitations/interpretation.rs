@@ -126,6 +126,7 @@ impl Interpretation {
     }
 
     fn add_measures(&mut self, reader: &Reader) {
+        let pregnancy: Conditions = [Condition::Pregnancy].into_iter().collect();
         let mut is_pregnant = self.names(&[Family::Pregnancy, Family::PregnancyAlarm]);
         for (at, statement) in reader.statements.iter().enumerate() {
             if statement.is_third_party {
@@ -142,6 +143,7 @@ impl Interpretation {
                     && reader.names(&[Family::PregnancyDanger, Family::PregnancyAlarm]);
                 if is_endangered || (is_pregnant && found.is_high_for_pregnancy) {
                     found.outcome = Outcome::Red;
+                    found.conditions = found.conditions.union(pregnancy);
                 }
                 self.add_measure(found, &statement.clause.source, &statement.clause.words);
             }
@@ -292,4 +294,5 @@ fn is_under_care(event: &Event<'_>) -> bool {
 /// `internado semana passada, já estou 100%`
 fn was_in_hospital(event: &Event<'_>) -> bool {
     event.statement().has_stem(&["intern", "hospital", "upa", "uti", "alta"])
+        && !event.statement().has_stem(&["visit", "acompanhante", "filh", "mae", "pai", "ferias"])
 }

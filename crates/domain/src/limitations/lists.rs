@@ -37,6 +37,8 @@ pub(super) struct RelativeWords {
     pub(super) roles: Words,
     /// Who may be spoken to at the beginning: `amigo, tenho pressão alta`.
     pub(super) addressed: Words,
+    /// Endings that give the member what a relative has: `e agora eu`, `sobrou para mim`.
+    pub(super) sharing_endings: Vec<String>,
     pub(super) children: Words,
     /// Of whom somebody is the mother-to-be: `mamãe de gêmeos`.
     pub(super) babies: Words,

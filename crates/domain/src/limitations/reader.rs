@@ -5,12 +5,13 @@ use super::affirmation::{is_affirmed, is_only_untroubled};
 use super::answer::{apply_answer, apply_exception, apply_sharing};
 use super::clause::{Break, Clause, find_phrase};
 use super::context::{
-    is_about_profession, is_about_work, is_own_birth, is_recovered, is_soreness, names_people,
+    is_about_profession, is_about_work, is_own_birth, is_recovered, is_soreness, names_one_person,
+    names_people,
 };
 use super::finding::{Finding, Kind, findings};
 use super::lexicon::Family;
 use super::relatives::{
-    belongs_to_relative, continues_relative, is_about_relatives, is_address, is_own,
+    belongs_to_relative, continues_relative, is_about_relatives, is_address, is_bare_role, is_own,
 };
 use super::scope::{Scope, scopes};
 use super::spanning::{add_spanning_findings, drop_spanning_figures};
@@ -72,20 +73,38 @@ fn statement(clause: Clause, earlier: &[Statement], grammar: &Grammar) -> Statem
     let sentence = earlier.last().filter(|_| clause.before != Break::Hard);
     let sentence = sentence.map(|last| last.clause.words.as_slice());
     // `atendo o dia todo, pressão alta`, `cuidadora de idosos, diabética` go on about the member.
-    let is_person = !findings.is_empty() && findings.iter().all(|one| one.kind == Kind::Person);
+    let mut own = findings.iter().filter(|one| one.is_weighty()).peekable();
+    let is_person = own.peek().is_some()
+        && own.all(|one| one.kind == Kind::Person && !clause.words[one.start].ends_with('s'));
     let is_about_job = |last: &Statement| {
         let words = &last.clause.words;
         is_about_work(words, grammar) || is_about_profession(words, sentence, grammar)
     };
+    let names_patients = |last: &Statement| {
+        let words = &last.clause.words;
+        last.findings.iter().any(|one| one.is_weighty() && !matches!(one.family, Family::Unread))
+            || names_people(words, grammar) && (!is_person || names_one_person(words))
+    };
     let continues_others = |last: &Statement| {
         let words = &last.clause.words;
+        // `mãe, esposa, cardíaca`
+        let is_of_role = is_person && is_bare_role(words, grammar);
         last.is_third_party
-            && (!is_about_job(last) || names_people(words, grammar) && !is_person)
+            && !is_of_role
+            && (!is_about_job(last) || names_patients(last))
             && words.first().is_none_or(|word| word != "trabalho")
     };
+    // `doenças na família: diabetes`
+    let is_family_heading = clause.after == Break::Colon
+        && clause.words.iter().any(|word| word.starts_with("famil") || word == "parentes");
     let is_third_party = (is_bare && before.is_some_and(continues_others))
+        || is_family_heading
         || is_about_relatives(&clause.words, grammar)
-            && !(clause.after == Break::Comma && is_address(&clause.words, grammar))
+            && !(clause.after == Break::Comma
+                && is_address(&clause.words, grammar)
+                && !earlier
+                    .iter()
+                    .any(|one| one.is_third_party || names_people(&one.clause.words, grammar)))
         || sentence.is_some_and(|before| continues_relative(&clause.words, before, grammar))
         || is_about_work(&clause.words, grammar)
         || is_about_profession(&clause.words, sentence, grammar)
@@ -149,14 +168,7 @@ fn carried_scope(
     // `sem lesões, com diabetes`, `nenhuma limitação, pós-parto`
     let tells_state =
         clause.words.first().is_some_and(|word| matches!(word.as_str(), "com" | "pos"));
-    // `sem crise há 2 anos, epilepsia`, `nunca tive nada até mês passado, infarto`
-    let is_limited =
-        last.clause.words.iter().any(|word| matches!(word.as_str(), "crise" | "crises" | "ate"))
-            || last
-                .clause
-                .words
-                .windows(3)
-                .any(|three| three[0] == "nao" && three[1] == "estou" && three[2] == "mais");
+    let is_limited = ends_with_what_was(&last.clause.words, findings);
     if is_heading || tells_state || is_limited {
         return Scope::Plain;
     }
@@ -172,7 +184,22 @@ fn carried_scope(
     let names_no_disease =
         last.findings.iter().all(|one| one.family.is_modifier() || one.kind == Kind::Movement);
     let opens_denial = words.iter().any(|word| is_negation(word) || word == "nada");
-    if names_no_disease && opens_denial && !words.iter().any(|word| opens_list(word)) {
+    // `não tenho tempo, pressão alta`
+    let denies_other = words.iter().any(|word| {
+        !grammar.denial_fillers.contains(word)
+            && !grammar.function_words.contains(word)
+            && !grammar.negation_words.contains(word)
+            && !grammar.pain_nouns.contains(word)
+            && !is_verb_of_having(word)
+            && !opens_list(word)
+            && !matches!(
+                word.as_str(),
+                "saude" | "alergia" | "alergias" | "doenca" | "doencas" | "comorbidade"
+            )
+    });
+    let is_list =
+        words.iter().any(|word| opens_list(word)) && !(denies_other && last.findings.is_empty());
+    if names_no_disease && opens_denial && !is_list {
         return Scope::Plain;
     }
     // `não tomo anti-inflamatório, stent` gives the reason.
@@ -202,6 +229,25 @@ fn carried_scope(
     };
     let may_lead = !leads_with_pain || is_joined || last.scopes.denies_by_verb;
     if may_lead && findings.iter().all(continues_list) { Scope::Denied } else { Scope::Plain }
+}
+
+/// Whether a denial tells of the past only, so that what follows is there: `sem crise há 2 anos, epilepsia`, `nunca tive
+/// nada até mês passado, infarto`, `não estou mais de resguardo, 40 dias`.
+fn ends_with_what_was(words: &[String], next: &[Finding]) -> bool {
+    let is_of_crises = next
+        .iter()
+        .any(|one| matches!(one.family, Family::Epilepsy | Family::Asthma | Family::Systemic));
+    let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
+    let is_until = words.windows(2).any(|pair| {
+        pair[0] == "ate"
+            && !matches!(pair[1].as_str(), "hoje" | "agora" | "o" | "a" | "aqui" | "entao" | "onde")
+    });
+    let is_no_longer = words
+        .windows(3)
+        .any(|three| three[0] == "nao" && three[1] == "estou" && three[2] == "mais");
+    is_of_crises && has(&["crise", "crises"]) && has(&["ha", "faz", "desde"])
+        || is_until
+        || is_no_longer
 }
 
 /// Whether a verb, when denied, denies a list of diseases: `não tenho nada, diabetes, pressão`.

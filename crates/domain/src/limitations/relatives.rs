@@ -5,13 +5,14 @@ use super::finding::{Finding, Kind};
 use super::lexicon::Family;
 use super::lists::RelativeWords;
 use super::vocabulary::Grammar;
-use super::word::{has_infinitive_ending, has_stem};
+use super::word::{has_infinitive_ending, has_stem, is_negation};
 
 /// Whether a clause is only about relatives, such as `família` in a form.
 pub(super) fn is_about_relatives(words: &[String], grammar: &Grammar) -> bool {
     relative_subject(words, grammar).is_some_and(|relative| {
         let after = without_possessive(&words[relative + 1..]);
-        !after.iter().any(|word| grammar.first_person.contains(word)) && !is_shared(after)
+        !after.iter().any(|word| grammar.first_person.contains(word))
+            && !is_shared(after, &grammar.relatives)
     })
 }
 
@@ -23,8 +24,7 @@ fn without_possessive(after: &[String]) -> &[String] {
     }
 }
 
-/// Whether a clause only names whom the member speaks to or what they are: `amigo, pressão alta`, `mãe, esposa,
-/// cardíaca`.
+/// Whether a clause only names whom the member speaks to: `amigo, pressão alta`.
 pub(super) fn is_address(words: &[String], grammar: &Grammar) -> bool {
     let lists = &grammar.relatives;
     let is_greeting = |word: &String| {
@@ -34,10 +34,11 @@ pub(super) fn is_address(words: &[String], grammar: &Grammar) -> bool {
         )
     };
     let Some((name, greeting)) = words.split_last() else { return false };
+    // `histórico familiar: tio, AVC` speaks to nobody.
+    let is_kin = matches!(name.as_str(), "irmao" | "irma" | "tio" | "tia");
     greeting.iter().all(is_greeting)
-        && (lists.addressed.contains(name)
-            || lists.roles.contains(name)
-            || lists.vocatives.contains(name))
+        && (!is_kin || !greeting.is_empty())
+        && (lists.addressed.contains(name) || lists.vocatives.contains(name))
 }
 
 /// Whether a clause goes on about the relative of the clause before: `minha amiga me indicou, ela
@@ -67,14 +68,8 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
             matches!(word.as_str(), "solo" | "solteira" | "solteiro" | "atipica")
         });
     // `mãe de família`, `avó de 5 netos`, `mãe e hipertensa`: without an article it is what the member is.
-    let is_role = at == 0
-        && lists.roles.contains(&words[at])
-        && match &words[1..] {
-            [of, _, ..] if of == "de" => true,
-            [and, other, ..] if and == "e" => !grammar.third_party.contains(other),
-            [here, ..] => matches!(here.as_str(), "aqui" | "unico" | "unica"),
-            [] => false,
-        };
+    let is_role =
+        at == 0 && lists.roles.contains(&words[at]) && tells_role(&words[0], &words[1..], grammar);
     let is_mother_to_be = matches!(words[at].as_str(), "mae" | "mamae")
         && matches!(words.get(at + 1..), Some([of, child, ..]) if of == "de" && lists.babies.contains(child));
     // `vo me matar`, `vo fazer cateterismo` is `vou`, not the grandfather.
@@ -94,7 +89,16 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
     let is_described_by_age =
         tells_age && lists.self_descriptions.contains(&words[at]) && !is_told_of;
     // `professora aposentada com arritmia`, `trabalho de motoboy`: without an article it is the member.
+    // `personal de gestantes`, `professora de criança com síndrome`
+    let names_pupils = words.get(at + 1).is_some_and(|word| matches!(word.as_str(), "de" | "para"))
+        && words[at + 2..].iter().any(|word| {
+            has_stem(word, &grammar.client_stems)
+                || ["cadeirant", "cardiopat", "hipertens", "asmatic", "atlet", "diabetic"]
+                    .iter()
+                    .any(|stem| word.starts_with(stem))
+        });
     let is_self_described = !is_pointed_at
+        && !names_pupils
         && !is_told_of
         && (lists.self_descriptions.contains(&words[at]) || lists.vocatives.contains(&words[at]));
     // `meu personal disse que o joelho…` speaks of the member.
@@ -111,6 +115,58 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
         || is_described_by_age
         || words[..at].iter().any(|word| grammar.self_as_kin.contains(word));
     (!is_self).then_some(at)
+}
+
+/// What makes a relative without an article the member's own role. Whoever is told of with `com` or `que` is another:
+/// `mãe de um menino com asma`.
+fn tells_role(role: &str, after: &[String], grammar: &Grammar) -> bool {
+    let is_counted = |word: &String| {
+        word.bytes().all(|byte| byte.is_ascii_digit())
+            || matches!(
+                word.as_str(),
+                "um" | "uma"
+                    | "dois"
+                    | "duas"
+                    | "tres"
+                    | "quatro"
+                    | "cinco"
+                    | "seis"
+                    | "familia"
+                    | "primeira"
+                    | "gemeos"
+                    | "gemeas"
+                    | "menino"
+                    | "menina"
+                    | "meninos"
+                    | "meninas"
+                    | "autista"
+            )
+    };
+    let tells_of_other = after.iter().any(|word| {
+        matches!(word.as_str(), "com" | "que" | "tem" | "teve" | "morreu")
+            || grammar.third_party.contains(word) && word != "familia"
+    });
+    match after {
+        // `mãe de 2 filhos com arritmia`
+        [of, count, ..]
+            if of == "de"
+                && matches!(count.as_str(), "2" | "3" | "4" | "dois" | "duas" | "tres") =>
+        {
+            true
+        }
+        // `vovó de 68 anos` is one, `mãe de 80 anos com Alzheimer` is not.
+        [of, count, ..] if of == "de" && is_counted(count) => !tells_of_other,
+        // `chefe de cozinha`
+        [of, _] if of == "de" => role == "chefe" && after[1] != "uti",
+        [and, _] if and == "e" => !tells_of_other,
+        [here, ..] => matches!(here.as_str(), "aqui" | "unico" | "unica"),
+        [] => false,
+    }
+}
+
+/// Whether a clause has only words for what the member is to their family.
+pub(super) fn is_bare_role(words: &[String], grammar: &Grammar) -> bool {
+    !words.is_empty() && words.iter().all(|word| grammar.relatives.roles.contains(word))
 }
 
 /// The place of a relative before whom only possessives and small words stand.
@@ -361,20 +417,29 @@ fn is_first_of_family(words: &[String], finding: &Finding, grammar: &Grammar) ->
         )
     });
     let is_me = after.windows(2).any(|pair| pair[0] == "sou" && pair[1] == "eu");
-    is_of_family && !is_case && (is_had || is_me)
+    let is_denied = words[..finding.start].iter().any(|word| is_negation(word));
+    is_of_family && !is_case && !is_denied && (is_had || is_me)
 }
 
 /// `li um livro sobre câncer`, `palestra de prevenção ao infarto`
 fn is_topic(words: &[String], finding: &Finding) -> bool {
     match &words[..finding.start] {
-        // `já falei sobre hipertensão na recepção`
+        // `já falei sobre hipertensão na recepção`, but not `na minha palestra`
         [.., about] if about == "sobre" => {
-            finding.start > 1
-                && !words.iter().any(|word| {
-                    ["fal", "avis", "expliq", "cont", "convers", "orient", "duvid", "tenho"]
-                        .iter()
-                        .any(|stem| word.starts_with(stem))
-                })
+            let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
+            let is_told = has(&[
+                "falar",
+                "falei",
+                "avisei",
+                "expliquei",
+                "contei",
+                "informei",
+                "orientacao",
+                "duvida",
+                "sim",
+            ]);
+            !is_told
+                || has(&["palestra", "canal", "podcast", "trabalho", "pacientes", "aula", "livro"])
         }
         [.., prevention, _] => matches!(prevention.as_str(), "prevencao" | "palestra" | "campanha"),
         _ => false,
@@ -427,7 +492,8 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
         .is_some_and(|word| matches!(word.as_str(), "mesma" | "mesmo" | "mesmas" | "mesmos"));
     let is_inherited = words[..finding.start]
         .iter()
-        .any(|word| has_stem(word, &grammar.relatives.inherited_stems));
+        .any(|word| has_stem(word, &grammar.relatives.inherited_stems))
+        && !words[..finding.start].iter().any(|word| is_negation(word));
     // `tenho a diabetes do meu pai`
     let is_had = matches!(&words[..finding.start], [.., have, the] if have == "tenho" && (the == "a" || the == "o"));
     let is_possessed = after.len() >= 3
@@ -439,7 +505,7 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
         && matches!(after[1].as_str(), "minha" | "meu")
         && grammar.third_party.contains(&after[2]);
     if is_possessed
-        || !is_shared(after)
+        || !is_shared(after, &grammar.relatives)
             && (is_subject_before(words, finding, grammar)
                 || grammar.relatives.third_person_events.contains(&words[finding.start]))
         || is_taken_by(words, finding, grammar)
@@ -487,12 +553,15 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
             between.get(at + 1).is_some_and(|next| grammar.third_party.contains(next));
         grammar.first_person.contains(word) && !(is_possessive && is_relative)
     });
-    finding.start > relative && !speaks_of_self && !is_shared(after) && !is_joint
+    finding.start > relative
+        && !speaks_of_self
+        && !is_shared(after, &grammar.relatives)
+        && !is_joint
 }
 
 /// Whether the member has it too: `minha mãe tem hipertensão e eu também`, `minha tia tem os joelhos
 /// ruins e os meus já doem também`.
-fn is_shared(after: &[String]) -> bool {
+fn is_shared(after: &[String], lists: &RelativeWords) -> bool {
     let is_mine =
         |word: &String| matches!(word.as_str(), "meu" | "minha" | "meus" | "minhas" | "mim");
     // `meu pai infartou com 50 e eu com 42`
@@ -501,19 +570,8 @@ fn is_shared(after: &[String]) -> bool {
         pair[0] == "eu" && is_same(&pair[1]) || pair[0] == "como" && pair[1] == "eu"
     });
     // `minha mãe teve câncer e agora eu`, `meu pai infartou e ano passado foi minha vez`
-    let texts: Vec<&str> = after.iter().map(String::as_str).collect();
-    let is_next = matches!(
-        texts[..],
-        [.., "agora" | "depois", "eu"]
-            | [.., "agora", "sou", "eu"]
-            | [.., "foi", "minha", "vez"]
-            | [.., "foi", "a", "minha", "vez"]
-            | [.., "eu", "herdei" | "puxei"]
-            | [.., "puxei", "ele" | "ela"]
-            | [.., "passou", "para", "mim"]
-            | [.., "nao", "escapei"]
-            | [.., "nao", "fujo", "a", "regra"]
-    );
+    let said = after.join(" ");
+    let is_next = lists.sharing_endings.iter().any(|ending| said.ends_with(ending.as_str()));
     if is_next {
         return true;
     }

@@ -14,6 +14,7 @@ use super::lexicon::Family;
 use super::outcome::Outcome;
 use super::vocabulary::Vocabulary;
 use super::when::{Age, MONTH, YEAR};
+use super::word::is_negation;
 use crate::exercise::StressTags;
 
 /// What a finding leads to.
@@ -136,7 +137,22 @@ fn is_pressure_alone(event: &Event<'_>) -> bool {
             || at == event.finding.start
     };
     let is_bare = statement.clause.words.iter().enumerate().all(|(at, word)| is_filler(at, word));
-    is_bare && !is_figure && !statement.is_answered && !goes_on && !is_measured && !is_named_more
+    let is_exception = statement.clause.before == Break::Word;
+    let is_denied = statement.clause.words.iter().any(|word| is_negation(word) || word == "tambem");
+    let has_answer = statement.clause.after == Break::Colon;
+    // `tudo ok: pressão, coração`, `pressão e colesterol normais`
+    let is_fine = event
+        .near()
+        .any(|one| one.clause.words.iter().any(|word| grammar.recovered_words.contains(word)));
+    !is_denied
+        && !has_answer
+        && (is_exception || !is_fine)
+        && is_bare
+        && !is_figure
+        && !statement.is_answered
+        && !goes_on
+        && !is_measured
+        && !is_named_more
 }
 
 /// Whether something was within the last year, or can't be dated.

@@ -16,19 +16,21 @@ pub(super) fn is_presupposed(words: &[String], finding: &Finding, grammar: &Gram
         || is_kept_down(before, after, lists)
         || is_untreated(words, finding, lists)
         || is_undone(before, finding, lists)
-        || is_untroubling(before, lists)
+        || is_untroubling(words, finding, lists)
         || is_companion(before, finding)
         || is_only_sometimes(words, finding)
         || is_person_after_lack(before, finding)
-        || is_no_longer_treated(words, finding.start)
+        || is_no_longer_treated(words, finding)
         || is_first(before, after, finding)
         || is_no_excuse(before, after, finding)
+        || is_during(words, finding)
 }
 
 /// `minha asma`, `meu sopro`: a sign may be nobody's.
 fn is_ones_own(before: &[String], finding: &Finding) -> bool {
     !finding.family.is_sign()
         && finding.family != Family::HeartWord
+        && !finding.has_gap
         && before.last().is_some_and(|word| is_possessive(word))
 }
 
@@ -101,8 +103,13 @@ fn is_undone(before: &[String], finding: &Finding, lists: &AffirmationWords) -> 
 }
 
 /// `sem problemas com o stent`, `nenhum problema com a diabetes`
-fn is_untroubling(before: &[String], lists: &AffirmationWords) -> bool {
-    matches!(before, [.., trouble, with, the]
+fn is_untroubling(words: &[String], finding: &Finding, lists: &AffirmationWords) -> bool {
+    // Everybody has a heart and a pressure.
+    let named = &words[finding.start..finding.end];
+    let has = |part: &str| named.iter().any(|word| word == part);
+    let is_part = has("coracao") || has("pressao") && !has("alta");
+    !is_part
+        && matches!(&words[..finding.start], [.., trouble, with, the]
         if lists.troubles.contains(trouble) && with == "com" && is_article(the))
 }
 
@@ -115,16 +122,20 @@ fn is_companion(before: &[String], finding: &Finding) -> bool {
     }
 }
 
-/// `não dói sempre o peito`, `não uso a bombinha todo dia`
+/// `não dói sempre o peito`, `não uso a bombinha todo dia`, but not `não tenho asma e corro todo dia`.
 fn is_only_sometimes(words: &[String], finding: &Finding) -> bool {
-    let before = &words[..finding.start];
-    let is_denied =
-        before.iter().chain(&words[finding.start..finding.end]).any(|word| word == "nao");
-    let is_often = |word: &String| word == "sempre";
-    let is_daily = |pair: &[String]| {
-        pair[0] == "todo" && pair[1] == "dia" || pair[0] == "toda" && pair[1] == "hora"
+    let is_denied_verb = |pair: &[String]| {
+        pair[0] == "nao"
+            && matches!(pair[1].as_str(), "doi" | "uso" | "tomo" | "aperta" | "incomoda")
     };
-    is_denied && (words.iter().any(is_often) || words.windows(2).any(is_daily))
+    let Some(denial) = words.windows(2).position(is_denied_verb) else { return false };
+    let after = words.get(finding.end..).unwrap_or_default();
+    let ends_often = matches!(after, [often] if often == "sempre")
+        || matches!(after, [every, time] if every.starts_with("tod") && matches!(time.as_str(), "dia" | "hora"));
+    let is_often_before = words
+        .get(denial..finding.end)
+        .is_some_and(|words| words.iter().any(|word| word == "sempre"));
+    !finding.family.is_local() && finding.end > denial && (ends_often || is_often_before)
 }
 
 /// `sem lesões hipertensa`: a lack is of things, not of what somebody is.
@@ -135,19 +146,39 @@ fn is_person_after_lack(before: &[String], finding: &Finding) -> bool {
     let Some(lack) = before.iter().rposition(is_lack) else { return false };
     let between = &before[lack + 1..];
     let is_being = |word: &String| {
-        matches!(word.as_str(), "ser" | "estar" | "sou" | "estou" | "parente" | "parentes")
+        matches!(
+            word.as_str(),
+            "ser"
+                | "estar"
+                | "ficar"
+                | "sou"
+                | "estou"
+                | "parente"
+                | "parentes"
+                | "familiares"
+                | "amigos"
+                | "caso"
+                | "risco"
+        )
     };
-    finding.kind == Kind::Person && !between.is_empty() && !between.iter().any(is_being)
+    let is_single = !before.iter().any(|word| matches!(word.as_str(), "nem" | "ou"));
+    finding.kind == Kind::Person
+        && is_single
+        && !between.is_empty()
+        && !between.iter().any(is_being)
 }
 
 /// `não faço mais quimioterapia`, `não estou mais em tratamento do câncer`
-fn is_no_longer_treated(words: &[String], start: usize) -> bool {
-    let near = &words[start.saturating_sub(6)..start];
-    near.windows(3).any(|three| {
-        three[0] == "nao"
-            && matches!(three[1].as_str(), "estou" | "faco" | "tomo" | "uso" | "preciso")
-            && three[2] == "mais"
-    })
+fn is_no_longer_treated(words: &[String], finding: &Finding) -> bool {
+    let near = &words[finding.start.saturating_sub(6)..finding.start];
+    let is_passing =
+        matches!(finding.family, Family::Acute | Family::MildAcute | Family::Pregnancy);
+    !is_passing
+        && near.windows(3).any(|three| {
+            three[0] == "nao"
+                && matches!(three[1].as_str(), "estou" | "faco" | "tomo" | "uso" | "preciso")
+                && three[2] == "mais"
+        })
 }
 
 /// `nunca tinha desmaiado`, `nunca tive pressão alta antes da gravidez`: what is there now was not before.
@@ -162,8 +193,11 @@ fn is_first(before: &[String], after: &[String], finding: &Finding) -> bool {
     let is_event = matches!(finding.family, Family::Syncope | Family::Seizure | Family::FaintSign);
     let is_until = matches!(after, [until, when, ..]
         if matches!(until.as_str(), "ate" | "antes")
-            && !matches!(when.as_str(), "hoje" | "agora" | "o" | "aqui" | "entao" | "esse"));
-    had == "tinha" && is_event || matches!(had, "tive" | "tinha") && is_until
+            && !matches!(when.as_str(), "hoje" | "agora" | "o" | "a" | "aqui" | "entao" | "esse" | "onde" | "nem" | "ou"))
+        && !after.iter().any(|word| matches!(word.as_str(), "nem" | "ou"))
+        && !finding.family.is_sign();
+    let goes_on = after.first().is_some_and(|word| word == "nem");
+    had == "tinha" && is_event && !goes_on || matches!(had, "tive" | "tinha") && is_until
 }
 
 /// `nem grávida eu paro`, `nada me para, nem a gravidez`
@@ -171,9 +205,21 @@ fn is_no_excuse(before: &[String], after: &[String], finding: &Finding) -> bool 
     let is_own = |word: &String| matches!(word.as_str(), "me" | "eu" | "fico" | "paro");
     let is_nor = before.last().is_some_and(|word| word == "nem");
     is_nor && finding.kind == Kind::Person && after.first().is_some_and(is_own)
-        || before.len() >= 2 && before[0] == "nada" && before[1] == "me" && has_nor_article(before)
+        || finding.family == Family::Pregnancy && has_nor_article(before)
 }
 
 fn has_nor_article(before: &[String]) -> bool {
     matches!(before, [.., nor, the] if nor == "nem" && is_article(the))
+}
+
+/// `sem restrição na gravidez`: what is denied is denied of a time that is now.
+fn is_during(words: &[String], finding: &Finding) -> bool {
+    let before = &words[..finding.start];
+    let is_now =
+        before.iter().any(|word| matches!(word.as_str(), "tenho" | "sem" | "sinto" | "nada"));
+    let was = words.iter().any(|word| matches!(word.as_str(), "tive" | "fiquei" | "foi"));
+    finding.family == Family::Pregnancy
+        && is_now
+        && !was
+        && before.last().is_some_and(|word| word == "na")
 }

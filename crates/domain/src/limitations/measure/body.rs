@@ -32,6 +32,14 @@ pub(super) fn measured(words: &[String], before: &[String]) -> Vec<Measured> {
     if is_pregnant && !is_in_treatment(before) {
         found.push(value(Family::Pregnancy, Outcome::Yellow, Some(Condition::Pregnancy)));
     }
+    // `14 semanas, meu primeiro` may be a pregnancy or a plan.
+    if let [count, weeks] = words
+        && before.is_empty()
+        && weeks == "semanas"
+        && number(count).is_some_and(|count| (6..=MAX_WEEKS).contains(&count))
+    {
+        found.push(value(Family::Pregnancy, Outcome::Adapt, None));
+    }
     found
 }
 
@@ -157,24 +165,16 @@ fn goes_on_with_weeks(words: &[String], before: &[String]) -> bool {
         && before.iter().any(|word| is_of_belly(word))
 }
 
-/// `11 semanas e um sangramento`, `14 semanas, meu primeiro`: a text that opens with weeks.
+/// `11 semanas e um sangramento`: a text that opens with weeks.
 fn opens_with_weeks(words: &[String], before: &[String]) -> bool {
     let [count, weeks, rest @ ..] = words else { return false };
     before.is_empty()
         && weeks == "semanas"
         && number(count).is_some_and(|count| (6..=MAX_WEEKS).contains(&count))
-        && match rest {
-            [] => true,
-            [and, rest @ ..] => {
-                and == "e"
-                    && rest.iter().any(|word| {
-                        is_of_belly(word)
-                            || ["sangr", "enjo", "azia", "colica", "chut"]
-                                .iter()
-                                .any(|stem| word.starts_with(stem))
-                    })
-            }
-        }
+        && rest.first().is_some_and(|word| word == "e")
+        && rest.iter().any(|word| {
+            ["sangr", "enjo", "azia", "contrac"].iter().any(|stem| word.starts_with(stem))
+        })
 }
 
 /// After `trato tuberculose`, the months are those of the treatment.

@@ -147,8 +147,15 @@ impl Tracker<'_> {
         match self.word(at) {
             "por" => matches!(self.word(at + 1), "causa" | "conta" | "ter" | "ser" | "estar"),
             "devido" | "apesar" => true,
+            "gracas" => self.word(at + 2) != "deus",
             _ => false,
         }
+    }
+
+    /// `nunca doeu agora o peito aperta`
+    pub(super) fn turns_to_now(&self, at: usize) -> bool {
+        self.word(at) == "agora"
+            && matches!(self.word(at + 1), "o" | "a" | "os" | "as" | "meu" | "minha")
     }
 
     /// Whether a second verb of being says what it is instead: `não é preguiça é arritmia`.

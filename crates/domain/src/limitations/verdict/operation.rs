@@ -37,7 +37,7 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         // `tirei o gesso ontem`
         Family::Immobilised
             if event.statement().has_word(&["tirei", "tirou", "tiraram"])
-                && !event.statement().has_word(&["desde"])
+                && !event.statement().has_word(&["desde", "do", "da", "teto", "parede"])
                 && (event.age.within(QUARTER) || event.age.is_undated()) =>
         {
             local(Outcome::Yellow)
