@@ -2,7 +2,7 @@ import "@/ui/mantine.css";
 import "@/ui/tokens.css";
 import "@/ui/base.css";
 import { MantineProvider } from "@mantine/core";
-import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClientProvider, timeoutManager } from "@tanstack/react-query";
 import { type ReactNode, StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
@@ -17,6 +17,7 @@ import {
 } from "@/features/access";
 import { keepInstallPrompt } from "@/lib/install";
 import { leave } from "@/lib/leave";
+import { nextTask } from "@/lib/nextTask";
 import { paths } from "@/lib/paths";
 import { hasZoneChanged } from "@/lib/zone";
 import { guardEntries } from "@/ui/back";
@@ -31,6 +32,7 @@ import { watchMember } from "./offline/memberWatch";
 import { updates } from "./offline/updates";
 import { whenScreenLoaded } from "./offline/whenScreenLoaded";
 import { makeQueryClient } from "./queryClient";
+import { sharedTimers } from "./queryTimers";
 import { FirstLoad } from "./RouteFailure";
 import { makeRoutes } from "./routes";
 import { beginVisit } from "./visit";
@@ -67,6 +69,7 @@ function render(place: HTMLElement, app: ReactNode): void {
 async function start(place: HTMLElement): Promise<void> {
   // The library assumes true. Starting from that, an "online" event would be no change and trigger no refetch.
   onlineManager.setOnline(navigator.onLine);
+  timeoutManager.setTimeoutProvider(sharedTimers());
   connection.watch();
   registerDeviceWork(deviceWork);
   if (!isCallback) caller.setMember(remembered.read()?.id ?? null);
@@ -88,8 +91,10 @@ async function start(place: HTMLElement): Promise<void> {
   }
   beginVisit(client, window.location.pathname);
   const firstLoad = isCallback ? await loadCallbackPending() : FirstLoad;
+  await nextTask();
   const router = createBrowserRouter(makeRoutes(client, firstLoad));
   guardEntries(router);
+  await nextTask();
   const isScreenLoaded = () => router.state.initialized && client.isFetching() === 0;
   const afterStart = (work: (start: Awaited<ReturnType<typeof importAfterStart>>) => void) =>
     whenScreenLoaded(isScreenLoaded, () => void importAfterStart().then(work));
