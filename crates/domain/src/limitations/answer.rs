@@ -72,6 +72,13 @@ pub(super) fn apply_sharing(statements: &mut [Statement], at: usize, grammar: &G
         && SHARED.iter().any(shares_it)
         && !is_denied
         && !does_other;
+    let is_excepted = words.iter().eq(["eu"])
+        && matches!(named.clause.parted_by.as_deref(), Some("menos" | "exceto" | "fora"))
+        && named.has_word(&["todo", "todos", "todas", "tudo"]);
+    // `todo mundo lá em casa é diabético menos eu`
+    if is_excepted {
+        named.holds.fill(false);
+    }
     if !is_shared && !is_own {
         return;
     }

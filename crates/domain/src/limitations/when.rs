@@ -6,6 +6,8 @@ mod numbers;
 
 use chrono::NaiveDate;
 
+use super::vocabulary::Vocabulary;
+
 pub(super) use dates::is_month;
 pub(super) use numbers::number;
 
@@ -85,8 +87,10 @@ pub(super) fn times(words: &[String], today: NaiveDate) -> Vec<Time> {
 /// parado`, `faz tempo que não treino`. Nothing else happened then.
 fn is_of_habit(words: &[String], start: usize, end: usize) -> bool {
     const STEMS: [&str; 6] = ["trein", "malh", "sedentari", "casad", "aposent", "academi"];
+    let trades = &Vocabulary::embedded().parser.relatives.self_descriptions;
     let is_habit = |word: &String| {
         STEMS.iter().any(|stem| word.starts_with(stem))
+            || trades.contains(word)
             || matches!(word.as_str(), "parado" | "parada")
     };
     let is_span = |word: &String| matches!(word.as_str(), "ha" | "faz" | "fazem");

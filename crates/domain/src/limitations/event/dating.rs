@@ -192,10 +192,15 @@ impl Reader {
         let words = &self.statements.get(at + 1)?.clause.words;
         let is_last =
             |word: &String| matches!(word.as_str(), "ultima" | "ultimo" | "ultimas" | "ultimos");
-        let begins = words.iter().take(2).any(is_last)
-            && !words.iter().any(|word| {
-                matches!(word.as_str(), "vez" | "ano" | "mes" | "semana" | "dias" | "meses")
-            });
+        // `minha última crise foi há cinco meses`, but not `nos últimos meses`
+        let is_time = |word: &String| {
+            matches!(
+                word.as_str(),
+                "vez" | "ano" | "anos" | "mes" | "meses" | "semana" | "semanas" | "dias"
+            )
+        };
+        let last = words.iter().take(2).position(is_last);
+        let begins = last.is_some_and(|at| !words.get(at + 1).is_some_and(is_time));
         self.times[at + 1].first().filter(|_| begins).map(|time| time.age)
     }
 
