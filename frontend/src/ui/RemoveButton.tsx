@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Confirm } from "./Confirm";
+import { LazyConfirm } from "./LazyConfirm";
 import { toast } from "./toast";
 
 interface Props {
@@ -28,7 +28,7 @@ export function RemoveButton({ what, name, remove, children }: Props) {
       <ActionIcon size={44} aria-label={`Excluir ${what} ${name}`} onClick={() => setAsking(true)}>
         <IconTrash size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
-      <Confirm
+      <LazyConfirm
         opened={isAsking}
         title={`Excluir ${what}?`}
         confirmLabel="Excluir"
@@ -38,7 +38,7 @@ export function RemoveButton({ what, name, remove, children }: Props) {
         onClose={() => setAsking(false)}
       >
         {children}
-      </Confirm>
+      </LazyConfirm>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { IconLock } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api, type Declaration } from "@/api";
-import { Confirm } from "@/ui/Confirm";
+import { LazyConfirm } from "@/ui/LazyConfirm";
 import { Notice } from "@/ui/Notice";
 import { toast } from "@/ui/toast";
 import { lockTexts } from "./lock";
@@ -40,7 +40,7 @@ export function SessionLock({ lock }: { lock: Declaration }) {
         <h2>{title}</h2>
         <p>{text}</p>
       </Notice>
-      <Confirm
+      <LazyConfirm
         opened={isConfirming}
         title={action}
         confirmLabel="Declarar"
@@ -49,7 +49,7 @@ export function SessionLock({ lock }: { lock: Declaration }) {
         onClose={() => setConfirming(false)}
       >
         {statement}
-      </Confirm>
+      </LazyConfirm>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api, type WithdrawalRight } from "@/api";
 import { formatDate, formatDayOf, formatMoney } from "@/lib/format";
-import { Confirm } from "@/ui/Confirm";
+import { LazyConfirm } from "@/ui/LazyConfirm";
 import { toast } from "@/ui/toast";
 import { subscriptionQueries } from "./queries";
 import classes from "./subscription.module.css";
@@ -35,7 +35,7 @@ export function Withdrawal({ right }: { right: WithdrawalRight }) {
       <Button variant="default" size="md" className={classes.start} onClick={() => setAsked(true)}>
         {texts.withdraw}
       </Button>
-      <Confirm
+      <LazyConfirm
         opened={isAsked}
         title="Desistir da compra?"
         confirmLabel={texts.withdraw}
@@ -52,7 +52,7 @@ export function Withdrawal({ right }: { right: WithdrawalRight }) {
           </p>
           <p>Você pode decidir com calma: o prazo vai {deadline(last_day)}.</p>
         </div>
-      </Confirm>
+      </LazyConfirm>
     </div>
   );
 }
