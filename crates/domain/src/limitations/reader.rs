@@ -70,45 +70,7 @@ fn statement(clause: Clause, earlier: &[Statement], grammar: &Grammar) -> Statem
     let is_preference = !has_pain
         && !restricts
         && (prefers || (is_list && before.is_some_and(|last| last.is_preference)));
-    let sentence = earlier.last().filter(|_| clause.before != Break::Hard);
-    let sentence = sentence.map(|last| last.clause.words.as_slice());
-    // `atendo o dia todo, pressão alta`, `cuidadora de idosos, diabética` go on about the member.
-    let mut own = findings.iter().filter(|one| one.is_weighty()).peekable();
-    let is_person = own.peek().is_some()
-        && own.all(|one| one.kind == Kind::Person && !clause.words[one.start].ends_with('s'));
-    let is_about_job = |last: &Statement| {
-        let words = &last.clause.words;
-        is_about_work(words, grammar) || is_about_profession(words, sentence, grammar)
-    };
-    let names_patients = |last: &Statement| {
-        let words = &last.clause.words;
-        last.findings.iter().any(|one| one.is_weighty() && !matches!(one.family, Family::Unread))
-            || names_people(words, grammar) && (!is_person || names_one_person(words))
-    };
-    let continues_others = |last: &Statement| {
-        let words = &last.clause.words;
-        // `mãe, esposa, cardíaca`
-        let is_of_role = is_person && is_bare_role(words, grammar);
-        last.is_third_party
-            && !is_of_role
-            && (!is_about_job(last) || names_patients(last))
-            && words.first().is_none_or(|word| word != "trabalho")
-    };
-    // `doenças na família: diabetes`
-    let is_family_heading = clause.after == Break::Colon
-        && clause.words.iter().any(|word| word.starts_with("famil") || word == "parentes");
-    let is_third_party = (is_bare && before.is_some_and(continues_others))
-        || is_family_heading
-        || is_about_relatives(&clause.words, grammar)
-            && !(clause.after == Break::Comma
-                && is_address(&clause.words, grammar)
-                && !earlier
-                    .iter()
-                    .any(|one| one.is_third_party || names_people(&one.clause.words, grammar)))
-        || sentence.is_some_and(|before| continues_relative(&clause.words, before, grammar))
-        || is_about_work(&clause.words, grammar)
-        || is_about_profession(&clause.words, sentence, grammar)
-            && find_phrase(&clause.words, &["por", "causa"].map(str::to_owned)).is_none();
+    let is_third_party = is_about_others(&clause, &findings, is_bare, earlier, grammar);
     let mut statement = Statement {
         holds: vec![false; findings.len()],
         clause,
@@ -122,6 +84,60 @@ fn statement(clause: Clause, earlier: &[Statement], grammar: &Grammar) -> Statem
     };
     decide_which_hold(&mut statement, grammar);
     statement
+}
+
+/// Whether a clause is about relatives, patients or other people, by itself or as it goes on about them.
+fn is_about_others(
+    clause: &Clause,
+    findings: &[Finding],
+    is_bare: bool,
+    earlier: &[Statement],
+    grammar: &Grammar,
+) -> bool {
+    let words = &clause.words;
+    let before = earlier.last().filter(|_| matches!(clause.before, Break::Comma | Break::Colon));
+    let sentence = earlier.last().filter(|_| clause.before != Break::Hard);
+    let sentence = sentence.map(|last| last.clause.words.as_slice());
+    // `doenças na família: diabetes`
+    let is_family_heading = clause.after == Break::Colon
+        && words.iter().any(|word| word.starts_with("famil") || word == "parentes");
+    // `amigo, pressão alta`, but not in a family history: `mãe, diabetes; tio, infarto`
+    let names_others =
+        |one: &Statement| one.is_third_party || names_people(&one.clause.words, grammar);
+    let is_spoken_to = clause.after == Break::Comma
+        && is_address(words, grammar)
+        && !earlier.iter().any(names_others);
+    let names_cause = find_phrase(words, &["por", "causa"].map(str::to_owned)).is_some();
+    is_bare && before.is_some_and(|last| goes_on_about_others(last, words, findings, grammar))
+        || is_family_heading
+        || is_about_relatives(words, grammar) && !is_spoken_to
+        || sentence.is_some_and(|before| continues_relative(words, before, grammar))
+        || is_about_work(words, grammar)
+        || is_about_profession(words, sentence, grammar) && !names_cause
+}
+
+/// Whether an item of a list still belongs to those whom the clause before is about. After `atendo o dia todo, pressão
+/// alta`, `cuidadora de idosos, diabética` and `mãe, esposa, cardíaca` it is the member's.
+fn goes_on_about_others(
+    last: &Statement,
+    words: &[String],
+    findings: &[Finding],
+    grammar: &Grammar,
+) -> bool {
+    let before = &last.clause.words;
+    let mut own = findings.iter().filter(|one| one.is_weighty()).peekable();
+    let is_person = own.peek().is_some()
+        && own.all(|one| one.kind == Kind::Person && !words[one.start].ends_with('s'));
+    let is_about_job =
+        is_about_work(before, grammar) || is_about_profession(before, Some(before), grammar);
+    let names_disease =
+        last.findings.iter().any(|one| one.is_weighty() && one.family != Family::Unread);
+    let names_patients =
+        names_disease || names_people(before, grammar) && (!is_person || names_one_person(before));
+    last.is_third_party
+        && !(is_person && is_bare_role(before, grammar))
+        && (!is_about_job || names_patients)
+        && before.first().is_none_or(|word| word != "trabalho")
 }
 
 /// Families that hurt a part, whatever the clause says of pain.
