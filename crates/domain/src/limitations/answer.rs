@@ -92,6 +92,30 @@ pub(super) fn apply_sharing(statements: &mut [Statement], at: usize, grammar: &G
     }
 }
 
+/// Drops the earlier items of a list that is denied at its end: `diabetes, hipertensão e asma não tenho`. Before a denial
+/// of complaints alone, as in `hipertensa, dor e lesão não tenho`, the items stand.
+pub(super) fn apply_denied_end(statements: &mut [Statement], at: usize) {
+    let (earlier, rest) = statements.split_at_mut(at);
+    let Some(end) = rest.first().filter(|one| one.clause.before == Break::Comma) else { return };
+    let words: Vec<&str> = end.clause.words.iter().map(String::as_str).collect();
+    let is_denied = matches!(words[..], [.., "nao" | "nunca", "tenho" | "tive" | "sou"]);
+    let is_joined = words.iter().any(|word| matches!(*word, "e" | "ou" | "nem"));
+    let is_disease = |one: &Finding| one.is_weighty() && !one.family.is_local();
+    let drops_all = end.findings.iter().zip(&end.holds).all(|(_, holds)| !holds);
+    if !(is_denied && is_joined && drops_all && end.findings.iter().any(is_disease)) {
+        return;
+    }
+    for item in earlier.iter_mut().rev() {
+        if !item.is_bare {
+            return;
+        }
+        item.holds.fill(false);
+        if item.clause.before != Break::Comma {
+            return;
+        }
+    }
+}
+
 /// Whether a reply gives the member what somebody else has or lacks: `ninguém da família infartou, só eu`, `meus pais não
 /// têm diabetes mas eu tenho`, `meu pai tem arritmia, a minha é leve`.
 fn tells_own(reply: &[String], named: &Statement) -> bool {

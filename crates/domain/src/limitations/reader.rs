@@ -2,7 +2,7 @@
 //! comma, answers, other people, preferences and ordinary soreness.
 
 use super::affirmation::{is_affirmed, is_only_untroubled};
-use super::answer::{apply_answer, apply_exception, apply_sharing};
+use super::answer::{apply_answer, apply_denied_end, apply_exception, apply_sharing};
 use super::clause::{Break, Clause, find_phrase};
 use super::context::{
     is_about_profession, is_about_work, is_own_birth, is_recovered, is_soreness, names_one_person,
@@ -32,6 +32,7 @@ pub(super) fn statements(text: &str) -> Vec<Statement> {
     }
     for at in 0..statements.len() {
         apply_answer(&mut statements, at, grammar);
+        apply_denied_end(&mut statements, at);
         apply_sharing(&mut statements, at, grammar);
     }
     for at in 0..statements.len() {
@@ -197,9 +198,13 @@ fn carried_scope(
     }
     // `não fui treinar essa semana, dengue`: no list of diseases is denied.
     let words = &last.clause.words;
-    let names_no_disease =
-        last.findings.iter().all(|one| one.family.is_modifier() || one.kind == Kind::Movement);
-    let opens_denial = words.iter().any(|word| is_negation(word) || word == "nada");
+    let names_no_disease = last.findings.iter().all(|one| {
+        one.family.is_modifier()
+            || one.kind == Kind::Movement
+            || matches!(one.family, Family::Noted | Family::Harmless)
+    });
+    let opens_denial =
+        words.iter().any(|word| is_negation(word) || matches!(word.as_str(), "nada" | "zero"));
     // `não tenho tempo, pressão alta`
     let denies_other = words.iter().any(|word| {
         !grammar.denial_fillers.contains(word)

@@ -404,6 +404,10 @@ fn is_first_of_family(words: &[String], finding: &Finding, grammar: &Grammar) ->
         [familiar, ..] if familiar == "familiar" => true,
         [of, family, ..] if of == "da" => family == "familia",
         [of, own, family, ..] if of == "da" && own == "minha" => family == "familia",
+        [in_the, family, ..] if in_the == "na" => {
+            family == "familia"
+                && words[..finding.start].iter().any(|word| word.starts_with("unic"))
+        }
         _ => false,
     };
     let is_had = words[..finding.start].iter().any(|word| {
@@ -495,7 +499,8 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
         .any(|word| has_stem(word, &grammar.relatives.inherited_stems))
         && !words[..finding.start].iter().any(|word| is_negation(word));
     // `tenho a diabetes do meu pai`
-    let is_had = matches!(&words[..finding.start], [.., have, the] if have == "tenho" && (the == "a" || the == "o"));
+    let is_had = matches!(&words[..finding.start], [.., have, the]
+        if matches!(have.as_str(), "tenho" | "uso" | "tomo") && (the == "a" || the == "o"));
     let is_possessed = after.len() >= 3
         && !is_had
         && !matches!(words[finding.start].as_str(), "recebi" | "ganhei")

@@ -182,6 +182,7 @@ impl Tracker<'_> {
                 || self.begins_a_cause(at)
                 || self.corrects(at)
                 || self.turns_to_now(at)
+                || word == "e" && self.word(at + 1) == "sim"
                 || (word == "e" && self.begins_a_statement(at + 1));
             self.words_left = self.words_left.saturating_sub(1);
             if affirms || self.words_left == 0 {

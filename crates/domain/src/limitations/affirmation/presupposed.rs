@@ -132,9 +132,9 @@ fn is_only_sometimes(words: &[String], finding: &Finding) -> bool {
     let after = words.get(finding.end..).unwrap_or_default();
     let ends_often = matches!(after, [often] if often == "sempre")
         || matches!(after, [every, time] if every.starts_with("tod") && matches!(time.as_str(), "dia" | "hora"));
-    let is_often_before = words
-        .get(denial..finding.end)
-        .is_some_and(|words| words.iter().any(|word| word == "sempre"));
+    let is_often_before = words.get(denial..finding.end).is_some_and(|words| {
+        words.iter().any(|word| matches!(word.as_str(), "sempre" | "muito" | "tanto"))
+    });
     !finding.family.is_local() && finding.end > denial && (ends_often || is_often_before)
 }
 

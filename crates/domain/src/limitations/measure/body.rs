@@ -185,7 +185,14 @@ fn is_in_treatment(before: &[String]) -> bool {
 fn is_of_belly(word: &str) -> bool {
     matches!(
         word,
-        "barriga" | "bebe" | "nenem" | "contracao" | "contracoes" | "gestacao" | "viagem"
+        "barriga"
+            | "bebe"
+            | "nenem"
+            | "contracao"
+            | "contracoes"
+            | "gestacao"
+            | "viagem"
+            | "obstetra"
     )
 }
 
