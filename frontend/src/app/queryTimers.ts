@@ -39,8 +39,9 @@ export function sharedTimers(): TimeoutProvider<number> {
 
   return {
     setTimeout(run, delay) {
-      const id = --lastId;
       if (delay < LONG_MS) return Number(setTimeout(run, delay));
+      // Negative, unlike the browser's own.
+      const id = --lastId;
       timers.set(id, { at: performance.now() + delay, run });
       if (!isToArm) {
         isToArm = true;

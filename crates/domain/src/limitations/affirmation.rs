@@ -7,7 +7,7 @@ use super::finding::Finding;
 use super::lexicon::Family;
 use super::lists::AffirmationWords;
 use super::vocabulary::Grammar;
-use super::word::{has_infinitive_ending, has_stem, is_negation};
+use super::word::{begin_with, has_infinitive_ending, has_stem, is_negation};
 
 /// Whether a finding stands though its clause denies something: `uso marca-passo e não tenho problema`, `não faço
 /// exercício desde o infarto`. Complaints of a part of the body never do, and less grave diseases only where the denial
@@ -122,10 +122,7 @@ pub(super) fn is_only_untroubled(words: &[String], finding: &Finding, grammar: &
 fn is_stressed(words: &[String], finding: &Finding, lists: &AffirmationWords) -> bool {
     let before = &words[..finding.start];
     let after = &words[finding.end..];
-    let opens = |opening: &String| {
-        let mut words = before.iter();
-        opening.split(' ').all(|part| words.next().is_some_and(|word| word == part))
-    };
+    let opens = |opening: &String| begin_with(before, opening);
     // The abbreviation `tao` of `estão` is also `tão` as it is typed.
     let is_compared = before.first().is_some_and(|word| word == "nunca")
         && matches!(after, [so, ..] if so == "estao" || so == "assim")

@@ -5,7 +5,7 @@ use super::condition::Conditions;
 use super::finding::{Finding, Kind};
 use super::lexicon::Family;
 use super::vocabulary::Grammar;
-use super::word::has_stem;
+use super::word::{has_stem, is_possessive};
 
 /// Whether the words right after a finding call it recovered, without being denied themselves:
 /// `joelho ok`, `ombro direito já recuperado`.
@@ -99,11 +99,10 @@ pub(super) fn names_one_person(words: &[String]) -> bool {
 
 /// Whether a clause is about those whom the member works with or cares for: `cuido de idosos`.
 pub(super) fn is_about_work(words: &[String], grammar: &Grammar) -> bool {
-    let is_own = |word: &String| matches!(word.as_str(), "meu" | "minha" | "meus" | "minhas");
-    let own = words.iter().filter(|word| is_own(word)).count();
+    let own = words.iter().filter(|word| is_possessive(word)).count();
     // The `meu` of `meu TCC` is part of the phrase.
     let is_work = |phrase: &Vec<String>| {
-        let in_phrase = phrase.iter().filter(|word| is_own(word)).count();
+        let in_phrase = phrase.iter().filter(|word| is_possessive(word)).count();
         // `saí do trabalho com dor no peito` tells of no work with pain.
         let is_verb = |at: usize| {
             at == 0

@@ -5,7 +5,7 @@ use super::finding::{Finding, Kind};
 use super::lexicon::Family;
 use super::lists::RelativeWords;
 use super::vocabulary::Grammar;
-use super::word::{has_infinitive_ending, has_stem, is_negation};
+use super::word::{end_with, has_infinitive_ending, has_stem, is_negation, is_possessive};
 
 /// Whether a clause is only about relatives, such as `família` in a form.
 pub(super) fn is_about_relatives(words: &[String], grammar: &Grammar) -> bool {
@@ -567,17 +567,14 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
 /// Whether the member has it too: `minha mãe tem hipertensão e eu também`, `minha tia tem os joelhos
 /// ruins e os meus já doem também`.
 fn is_shared(after: &[String], lists: &RelativeWords) -> bool {
-    let is_mine =
-        |word: &String| matches!(word.as_str(), "meu" | "minha" | "meus" | "minhas" | "mim");
+    let is_mine = |word: &String| is_possessive(word) || word == "mim";
     // `meu pai infartou com 50 e eu com 42`
     let is_same = |word: &str| matches!(word, "tambem" | "idem" | "igual" | "com" | "aos");
     let with_me = after.windows(2).position(|pair| {
         pair[0] == "eu" && is_same(&pair[1]) || pair[0] == "como" && pair[1] == "eu"
     });
     // `minha mãe teve câncer e agora eu`, `meu pai infartou e ano passado foi minha vez`
-    let said = after.join(" ");
-    let is_next = lists.sharing_endings.iter().any(|ending| said.ends_with(ending.as_str()));
-    if is_next {
+    if lists.sharing_endings.iter().any(|ending| end_with(after, ending)) {
         return true;
     }
     let with_mine = after

@@ -4,17 +4,15 @@ mod birth;
 mod heart;
 mod local;
 mod operation;
+mod pressure;
 mod whole_body;
 
-use super::clause::Break;
-use super::condition::{Condition, Conditions};
+use super::condition::Conditions;
 use super::event::Event;
 use super::figurative::is_figurative;
 use super::lexicon::Family;
 use super::outcome::Outcome;
-use super::vocabulary::Vocabulary;
 use super::when::{Age, MONTH, YEAR};
-use super::word::is_negation;
 use crate::exercise::StressTags;
 
 /// What a finding leads to.
@@ -70,9 +68,7 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
             of(Outcome::Red)
         }
         Family::Hypertension => of(Outcome::Yellow),
-        Family::PressureWord if is_pressure_alone(event) => {
-            Some(Verdict::new(Outcome::Yellow, [Condition::Hypertension].into_iter().collect()))
-        }
+        Family::PressureWord => pressure::verdict(event),
         Family::LowPressure | Family::Slimming | Family::Noted | Family::Obese => {
             of(Outcome::Adapt)
         }
@@ -99,7 +95,6 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         | Family::Sprain => operation::verdict(event),
         Family::Effort
         | Family::Training
-        | Family::PressureWord
         | Family::PressureMeasure
         | Family::PregnancyDanger
         | Family::Swelling
@@ -110,49 +105,6 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         | Family::Harmless => None,
         _ => whole_body::verdict(event),
     }
-}
-
-/// `tudo ok, só a pressão`: nobody names a pressure that is fine.
-fn is_pressure_alone(event: &Event<'_>) -> bool {
-    let grammar = &Vocabulary::embedded().parser;
-    let statement = event.statement();
-    let is_measured = event.near().any(|one| {
-        one.clause.words.iter().any(|word| word.ends_with(|last: char| last.is_ascii_digit()))
-    });
-    let is_named_more =
-        event.text.names(&[Family::Hypertension, Family::LowPressure, Family::PressureAlarm]);
-    let is_figure = statement
-        .findings
-        .iter()
-        .any(|one| one.family == Family::Harmless && one.covers(event.finding.start));
-    // `pressão só do chefe`, `pressão? 12 por 8`
-    let is_of_next =
-        statement.clause.after == Break::Word && statement.clause.before != Break::Word;
-    let goes_on = is_of_next
-        || statement.clause.after == Break::Question
-        || matches!(statement.clause.parted_by.as_deref(), Some("so" | "apenas" | "somente"));
-    let is_filler = |at: usize, word: &String| {
-        grammar.function_words.contains(word)
-            || matches!(word.as_str(), "mesmo" | "bem" | "nada" | "sim" | "estou")
-            || at == event.finding.start
-    };
-    let is_bare = statement.clause.words.iter().enumerate().all(|(at, word)| is_filler(at, word));
-    let is_exception = statement.clause.before == Break::Word;
-    let is_denied = statement.clause.words.iter().any(|word| is_negation(word) || word == "tambem");
-    let has_answer = statement.clause.after == Break::Colon;
-    // `tudo ok: pressão, coração`, `pressão e colesterol normais`
-    let is_fine = event
-        .near()
-        .any(|one| one.clause.words.iter().any(|word| grammar.recovered_words.contains(word)));
-    !is_denied
-        && !has_answer
-        && (is_exception || !is_fine)
-        && is_bare
-        && !is_figure
-        && !statement.is_answered
-        && !goes_on
-        && !is_measured
-        && !is_named_more
 }
 
 /// Whether something was within the last year, or can't be dated.

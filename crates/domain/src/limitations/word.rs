@@ -76,6 +76,23 @@ pub(super) fn is_negation(word: &str) -> bool {
     matches!(word, "nao" | "nunca" | "nem" | "sem" | "jamais")
 }
 
+/// `meu`, `minha`, which say whose something is.
+pub(super) fn is_possessive(word: &str) -> bool {
+    matches!(word, "meu" | "minha" | "meus" | "minhas")
+}
+
+/// Whether the words begin with a phrase.
+pub(super) fn begin_with(words: &[String], phrase: &str) -> bool {
+    let mut words = words.iter();
+    phrase.split(' ').all(|part| words.next().is_some_and(|word| word == part))
+}
+
+/// Whether the words end with a phrase.
+pub(super) fn end_with(words: &[String], phrase: &str) -> bool {
+    let mut words = words.iter().rev();
+    phrase.split(' ').rev().all(|part| words.next().is_some_and(|word| word == part))
+}
+
 /// Verbs that say that somebody has or feels something.
 pub(super) fn is_verb_of_having(word: &str) -> bool {
     matches!(

@@ -4,7 +4,7 @@ use super::super::finding::{Finding, Kind};
 use super::super::lexicon::Family;
 use super::super::lists::AffirmationWords;
 use super::super::vocabulary::Grammar;
-use super::super::word::{is_negation, is_verbal};
+use super::super::word::{is_negation, is_possessive, is_verbal};
 
 /// Whether the clause only makes sense if the member has what it names: `nunca operei minha hérnia`, `sem problemas
 /// com o stent`, `hipertensão controlada`.
@@ -32,10 +32,6 @@ fn is_ones_own(before: &[String], finding: &Finding) -> bool {
         && finding.family != Family::HeartWord
         && !finding.has_gap
         && before.last().is_some_and(|word| is_possessive(word))
-}
-
-fn is_possessive(word: &str) -> bool {
-    matches!(word, "meu" | "minha" | "meus" | "minhas")
 }
 
 fn is_article(word: &str) -> bool {
@@ -200,7 +196,7 @@ fn is_first(before: &[String], after: &[String], finding: &Finding) -> bool {
     had == "tinha" && is_event && !goes_on || matches!(had, "tive" | "tinha") && is_until
 }
 
-/// `nem grávida eu paro`, `nada me para, nem a gravidez`
+/// `nem gestante eu paro`, `nada me para, nem a gravidez`
 fn is_no_excuse(before: &[String], after: &[String], finding: &Finding) -> bool {
     let is_own = |word: &String| matches!(word.as_str(), "me" | "eu" | "fico" | "paro");
     let is_nor = before.last().is_some_and(|word| word == "nem");
