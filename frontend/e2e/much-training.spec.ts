@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "../src/lib/paths.ts";
 import { demo } from "./support/demo.ts";
+import { storedKeys } from "./support/device.ts";
 import { signInByCalls } from "./support/member.ts";
 import { cut } from "./support/network.ts";
 import { expect, test } from "./support/test.ts";
@@ -68,14 +69,23 @@ test.describe("without a network", () => {
 
   test("the screens of training show what was last seen", async ({ page, context, server }) => {
     await signInByCalls(page, server, await server.seed(1));
-    const seen = [paths.progress, paths.challenges, `${paths.challenges}?aba=metas`, paths.calendar];
-    for (const path of seen) {
+    const seen = [
+      [paths.progress, "metrics", "weeks", "muscles"],
+      [paths.challenges, "list"],
+      [`${paths.challenges}?aba=metas`, "goals"],
+      [paths.calendar, "history"],
+    ] as const;
+    for (const [path, ...answers] of seen) {
       await page.goto(server.url + path);
       await expectComplete(page);
+      // They are stored shortly after they arrive, and the next address may end the page before that.
+      for (const answer of answers) {
+        await expect.poll(async () => (await storedKeys(page)).join(" "), path).toContain(`"${answer}"`);
+      }
     }
     await page.evaluate(() => navigator.serviceWorker.ready);
     await cut(context);
-    for (const path of seen) {
+    for (const [path] of seen) {
       await page.goto(server.url + path);
       await expect(page.getByText(/^Sem conexão com o servidor/)).toBeVisible();
       await expectComplete(page);
