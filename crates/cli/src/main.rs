@@ -12,6 +12,9 @@ use clap::Parser;
 
 use crate::commands::Command;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Evolua: personal training by yearly subscription.
 #[derive(Debug, Parser)]
 #[command(name = "evolua", version, about)]

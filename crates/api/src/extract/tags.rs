@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
-use actix_web::http::header::{ETAG, IF_NONE_MATCH};
+use actix_web::http::header::{ContentType, ETAG, IF_NONE_MATCH};
 use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, HttpResponseBuilder, web};
 use chrono::NaiveDate;
 use evolua_domain::access::AccessState;
@@ -22,6 +22,9 @@ use crate::settings::ApiSettings;
 
 /// What the server answers changes with this fingerprint of its sources.
 const BUILD: &str = env!("BUILD");
+
+/// Room for most answers, so that a long one isn't copied each time it outgrows its buffer.
+const USUAL_BYTES: usize = 16 * 1024;
 
 /// The ETags of the caller's answers.
 pub(crate) struct Tags {
@@ -125,10 +128,13 @@ impl Tag<'_> {
         self,
         body: impl Future<Output = Result<T, ServiceError>>,
     ) -> Answer {
-        match self.unchanged() {
-            Some(unchanged) => Ok(unchanged),
-            None => Ok(self.ok().json(body.await?)),
+        if let Some(unchanged) = self.unchanged() {
+            return Ok(unchanged);
         }
+        let mut json = Vec::with_capacity(USUAL_BYTES);
+        serde_json::to_writer(&mut json, &body.await?)
+            .map_err(|error| ServiceError::caused_by(&codes::INTERNAL, error.to_string()))?;
+        Ok(self.ok().content_type(ContentType::json()).body(json))
     }
 }
 

@@ -1,5 +1,7 @@
 //! A past session, as the rules of the load see it.
 
+use smallvec::SmallVec;
+
 use super::Lift;
 use super::resistance::{at_least, equal, floor};
 use crate::exercise::Measure;
@@ -42,7 +44,8 @@ pub(super) struct PastSession {
     pub(super) planned: usize,
     /// The lower median of the loads of the work sets.
     pub(super) load: f64,
-    pub(super) sets: Vec<CountedSet>,
+    /// In place: an answer with loads looks at hundreds of past sessions.
+    pub(super) sets: SmallVec<[CountedSet; 6]>,
 }
 
 impl PastSession {

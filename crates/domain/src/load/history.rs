@@ -27,8 +27,8 @@ const MOST_ABOVE: u16 = 10;
 pub(super) fn seen(plan: &LoadPlan, history: &[Session], today: i64) -> Vec<PastSession> {
     let recent =
         history.iter().filter(|session| session.day <= today && today - session.day <= MEMORY_DAYS);
-    let mut seen: Vec<_> =
-        recent.filter_map(|session| PastSession::new(session, plan.lift, plan.sets)).collect();
+    let mut seen = Vec::with_capacity(history.len());
+    seen.extend(recent.filter_map(|session| PastSession::new(session, plan.lift, plan.sets)));
     seen.sort_by_key(|session| session.day);
     seen
 }

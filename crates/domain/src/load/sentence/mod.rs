@@ -9,9 +9,15 @@ use crate::exercise::Measure;
 use crate::program::RepRange;
 
 /// Kilograms with a decimal comma: `42,5`.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // Not negative, and saturates.
 pub fn kilograms(kg: f64) -> String {
-    let text = format!("{:.2}", kg.abs());
-    text.trim_end_matches('0').trim_end_matches('.').replace('.', ",")
+    // Through whole numbers: an answer with loads writes dozens, and floats are slow to write exactly.
+    let hundredths = (kg.abs() * 100.0).round() as u64;
+    match (hundredths / 100, hundredths % 100) {
+        (whole, 0) => whole.to_string(),
+        (whole, part) if part % 10 == 0 => format!("{whole},{}", part / 10),
+        (whole, part) => format!("{whole},{part:02}"),
+    }
 }
 
 fn kg(load: f64) -> String {
