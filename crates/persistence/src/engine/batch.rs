@@ -32,10 +32,14 @@ macro_rules! insert_rows {
                     )
                 };
             }
-            // A statement over a single row stays prepared.
             match rows {
                 [row] => insert!(row),
-                rows => insert!(rows),
+                few if few.len() <= $crate::engine::prepared::MOST_ROWS => {
+                    let rows = few.iter().map(|row| diesel::Insertable::values(row)).collect();
+                    let insert = $crate::engine::prepared::insert(&$table, rows, $returned);
+                    $crate::engine::on_engine!($conn, insert.load($conn))
+                }
+                many => insert!(many),
             }
         })
         .map(|chunks| chunks.into_iter().flatten().collect())
@@ -46,25 +50,26 @@ macro_rules! insert_rows {
 macro_rules! upsert_rows {
     ($conn:ident, $table:ident, $rows:expr, ($($key:ident),+), ($($column:ident),+)) => {
         $crate::engine::batch::in_chunks($rows, |rows| {
+            use diesel::query_source::Column;
             use diesel::upsert::excluded;
-            macro_rules! upsert {
-                ($values:expr) => {
-                    $crate::engine::on_engine!(
-                        $conn,
-                        diesel::insert_into($table::table)
-                            .values($values)
-                            .on_conflict(($($table::$key),+))
-                            .do_update()
-                            .set(($($table::$column.eq(excluded($table::$column)),)+))
-                            .execute($conn)
-                            .map(drop)
-                    )
-                };
-            }
-            // A statement over a single row stays prepared.
             match rows {
-                [row] => upsert!(row),
-                rows => upsert!(rows),
+                [row] => {
+                    let upsert = $crate::engine::prepared::Upsert {
+                        insert: diesel::insert_into($table::table).values(row),
+                        key: &[$(<$table::$key as Column>::NAME),+],
+                        replaced: &[$(<$table::$column as Column>::NAME),+],
+                    };
+                    $crate::engine::on_engine!($conn, upsert.execute($conn))
+                }
+                rows => $crate::engine::on_engine!(
+                    $conn,
+                    diesel::insert_into($table::table)
+                        .values(rows)
+                        .on_conflict(($($table::$key),+))
+                        .do_update()
+                        .set(($($table::$column.eq(excluded($table::$column)),)+))
+                        .execute($conn)
+                ),
             }
         })
         .map(drop)

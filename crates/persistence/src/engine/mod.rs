@@ -3,6 +3,7 @@
 pub(crate) mod batch;
 mod client_id;
 mod postgres;
+pub(crate) mod prepared;
 mod sqlite;
 #[cfg(feature = "testing")]
 pub(crate) mod statements;

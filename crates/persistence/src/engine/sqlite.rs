@@ -12,7 +12,7 @@ use diesel::{QueryResult, SqliteConnection};
 use evolua_domain::id::MemberId;
 use tracing::warn;
 
-use super::{Change, Isolation, Timeouts};
+use super::{Change, Isolation, Timeouts, prepared};
 use crate::error::{Error, OpenError};
 use crate::schema::users;
 
@@ -99,13 +99,12 @@ fn raise_versions(
     change: Change,
 ) -> QueryResult<()> {
     let raised = users::data_version.eq(users::data_version + 1);
-    let row = diesel::update(users::table.find(member.0));
+    let both = (raised, users::program_version.eq(users::program_version + 1));
+    let row = users::table.find(member.0);
     match change {
         Change::Derived => return Ok(()),
-        Change::Log => row.set(raised).execute(conn)?,
-        Change::Any => row
-            .set((raised, users::program_version.eq(users::program_version + 1)))
-            .execute(conn)?,
+        Change::Log => prepared::update(row, raised).execute(conn)?,
+        Change::Any => prepared::update(row, both).execute(conn)?,
     };
     Ok(())
 }

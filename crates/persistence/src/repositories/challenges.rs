@@ -10,7 +10,7 @@ use evolua_domain::challenge::{Challenge, Task, TaskKind, Window};
 use evolua_domain::id::{ChallengeId, MemberId};
 
 use super::{parse_column, utc};
-use crate::engine::{ClientId, Conn};
+use crate::engine::{ClientId, Conn, on_engine};
 use crate::error::{Error, Result};
 use crate::schema::challenges;
 
@@ -164,16 +164,14 @@ pub fn list_touching(
     first: NaiveDate,
     last: NaiveDate,
 ) -> Result<Vec<Challenge>> {
-    challenges::table
+    let touching = challenges::table
         .filter(challenges::user_id.eq(member.0))
         .filter(challenges::ends_on.ge(first))
         .filter(challenges::starts_on.le(last))
-        .order(challenges::id)
-        .select(ChallengeRow::as_select())
-        .load(conn)?
-        .into_iter()
-        .map(Challenge::try_from)
-        .collect()
+        .order(challenges::id);
+    let rows: Vec<ChallengeRow> =
+        on_engine!(conn, touching.select(ChallengeRow::as_select()).load(conn))?;
+    rows.into_iter().map(Challenge::try_from).collect()
 }
 
 /// Counts those of a kind that haven't ended and aren't completed.

@@ -12,7 +12,8 @@ use evolua_domain::id::MemberId;
 use evolua_domain::progress::ExerciseHistory;
 
 use super::training_log;
-use crate::engine::{Conn, upsert_rows};
+use crate::engine::prepared::WithShortList;
+use crate::engine::{Conn, on_engine, upsert_rows};
 use crate::error::{Error, Result};
 use crate::schema::exercise_histories;
 
@@ -46,28 +47,31 @@ pub fn list_with_outdated(
     member: MemberId,
     wanted: Wanted<'_>,
 ) -> Result<(Histories, Vec<ExerciseId>)> {
-    let mut query = exercise_histories::table
-        .filter(exercise_histories::user_id.eq(member.0))
-        .select((
+    let of_member =
+        exercise_histories::table.filter(exercise_histories::user_id.eq(member.0)).select((
             exercise_histories::exercise_id,
             exercise_histories::format,
             exercise_histories::history,
-        ))
-        .into_boxed();
+        ));
     let is_of = |exercises: &[ExerciseId]| {
         let ids: Vec<i64> = exercises.iter().map(|id| id.get()).collect();
         exercise_histories::exercise_id.eq_any(ids)
     };
     let is_since = |first: NaiveDate| exercise_histories::last_session_on.ge(first);
-    query = match wanted {
-        Wanted::All => query,
-        Wanted::Of(exercises) => query.filter(is_of(exercises)),
-        Wanted::Since(first) => query.filter(is_since(first)),
+    macro_rules! load {
+        ($query:expr) => {
+            on_engine!(conn, $query.load(conn))?
+        };
+    }
+    let rows: Vec<(i64, i32, Vec<u8>)> = match wanted {
+        Wanted::All => load!(of_member),
+        Wanted::Of(exercises) => load!(WithShortList(of_member.filter(is_of(exercises)))),
+        Wanted::Since(first) => load!(of_member.filter(is_since(first))),
         Wanted::OfOrSince(exercises, first) => {
-            query.filter(is_of(exercises).nullable().or(is_since(first)))
+            let is_wanted = is_of(exercises).nullable().or(is_since(first));
+            load!(WithShortList(of_member.filter(is_wanted)))
         }
     };
-    let rows: Vec<(i64, i32, Vec<u8>)> = query.load(conn)?;
     let (mut histories, mut outdated) = (Histories::new(), Vec::new());
     for (id, format, bytes) in rows {
         let id = ExerciseId::new(id);

@@ -11,7 +11,7 @@ use evolua_domain::id::MemberId;
 use evolua_domain::progress::{Analysis, Plateau, ProgressParts, Record, Records, Totals};
 
 use super::{narrow_column, parse_column};
-use crate::engine::{Conn, upsert_rows};
+use crate::engine::{Conn, on_engine, upsert_rows};
 use crate::error::{Error, Result};
 use crate::schema::{exercise_metrics, exercises};
 
@@ -283,15 +283,15 @@ pub fn mark_all_stale(conn: &mut Conn, member: MemberId) -> Result<()> {
 
 /// The exercises whose metrics no longer hold.
 pub fn list_stale(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Vec<ExerciseId>> {
-    let rows: Vec<(i64, bool, NaiveDate, Option<NaiveDate>)> = exercise_metrics::table
-        .filter(exercise_metrics::user_id.eq(member.0))
-        .select((
+    let of_member =
+        exercise_metrics::table.filter(exercise_metrics::user_id.eq(member.0)).select((
             exercise_metrics::exercise_id,
             exercise_metrics::is_stale,
             exercise_metrics::computed_on,
             exercise_metrics::holds_until,
-        ))
-        .load(conn)?;
+        ));
+    let rows: Vec<(i64, bool, NaiveDate, Option<NaiveDate>)> =
+        on_engine!(conn, of_member.load(conn))?;
     let is_outdated = |(_, is_stale, computed_on, holds_until): &(_, bool, _, _)| {
         !holds_on(today, *is_stale, *computed_on, *holds_until)
     };

@@ -12,7 +12,8 @@ use evolua_domain::input::search_key;
 use evolua_domain::profile::Level;
 
 use super::metadata;
-use crate::engine::Conn;
+use crate::engine::prepared::WithShortList;
+use crate::engine::{Conn, on_engine};
 use crate::error::Result;
 use crate::schema::exercises;
 
@@ -177,10 +178,10 @@ pub fn list_available_to(
     ids: &[ExerciseId],
 ) -> Result<Vec<ExerciseId>> {
     let ids: Vec<i64> = ids.iter().map(|id| id.get()).collect();
-    let found: Vec<i64> = exercises::table
+    let available = exercises::table
         .filter(exercises::id.eq_any(ids))
         .filter(exercises::owner_id.is_null().or(exercises::owner_id.eq(member.0)))
-        .select(exercises::id)
-        .load(conn)?;
+        .select(exercises::id);
+    let found: Vec<i64> = on_engine!(conn, WithShortList(available).load(conn))?;
     Ok(found.into_iter().map(ExerciseId::new).collect())
 }

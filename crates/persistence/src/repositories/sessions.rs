@@ -7,7 +7,7 @@ use evolua_domain::access::Member;
 use evolua_domain::id::{MemberId, SessionId};
 
 use super::members::{DataVersions, MemberRow};
-use crate::engine::{Conn, on_engine};
+use crate::engine::{Conn, on_engine, prepared};
 use crate::error::Result;
 use crate::schema::{profiles, sessions, users};
 
@@ -71,9 +71,9 @@ pub fn find_by_token(conn: &mut Conn, token_hash: &str) -> Result<Option<StoredS
 }
 
 pub fn update_last_seen(conn: &mut Conn, id: SessionId, now: DateTime<Utc>) -> Result<()> {
-    diesel::update(sessions::table.find(id.0))
-        .set(sessions::last_seen_at.eq(now.naive_utc()))
-        .execute(conn)?;
+    let row = sessions::table.find(id.0);
+    let seen = sessions::last_seen_at.eq(now.naive_utc());
+    on_engine!(conn, prepared::update(row, seen).execute(conn))?;
     Ok(())
 }
 

@@ -12,7 +12,7 @@ use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
 use evolua_domain::workout::{Revised, SessionExercise, SessionHeader, SetRecord};
 
 use super::workout_sets::ValuesRow;
-use crate::engine::{ClientId, Conn, insert_rows, on_engine};
+use crate::engine::{ClientId, Conn, insert_rows, on_engine, prepared};
 use crate::error::Result;
 use crate::schema::{workout_exercises, workout_sets, workouts};
 
@@ -109,13 +109,12 @@ pub fn update_workout(
 ) -> Result<()> {
     let row = HeaderRow::new(header, has_completed_sets, now);
     let workout = workouts::table.find(id.0);
-    // Two statements: one whose columns are chosen at run time doesn't stay prepared.
     match is_deload {
-        Some(is_deload) => on_engine!(
-            conn,
-            diesel::update(workout).set((row, workouts::is_deload.eq(is_deload))).execute(conn)
-        )?,
-        None => on_engine!(conn, diesel::update(workout).set(row).execute(conn))?,
+        Some(is_deload) => {
+            let columns = (row, workouts::is_deload.eq(is_deload));
+            on_engine!(conn, prepared::update(workout, columns).execute(conn))?
+        }
+        None => on_engine!(conn, prepared::update(workout, row).execute(conn))?,
     };
     Ok(())
 }
@@ -173,14 +172,14 @@ pub fn update_exercise(
     id: WorkoutExerciseId,
     exercise: &Revised<SessionExercise>,
 ) -> Result<()> {
-    diesel::update(workout_exercises::table.find(id.0))
-        .set((
-            workout_exercises::exercise_id.eq(exercise.value.exercise_id.get()),
-            workout_exercises::order_index.eq(exercise.value.order_index),
-            workout_exercises::notes.eq(&exercise.value.notes),
-            workout_exercises::revision.eq(exercise.revision),
-        ))
-        .execute(conn)?;
+    let columns = (
+        workout_exercises::exercise_id.eq(exercise.value.exercise_id.get()),
+        workout_exercises::order_index.eq(exercise.value.order_index),
+        workout_exercises::notes.eq(&exercise.value.notes),
+        workout_exercises::revision.eq(exercise.revision),
+    );
+    let row = workout_exercises::table.find(id.0);
+    on_engine!(conn, prepared::update(row, columns).execute(conn))?;
     Ok(())
 }
 
@@ -269,9 +268,9 @@ pub fn update_set(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let (revision, record) = set;
-    diesel::update(workout_sets::table.find(id.0))
-        .set(SetRow::new(exercise, revision, record, now))
-        .execute(conn)?;
+    let set = SetRow::new(exercise, revision, record, now);
+    let row = workout_sets::table.find(id.0);
+    on_engine!(conn, prepared::update(row, set).execute(conn))?;
     Ok(())
 }
 

@@ -10,7 +10,7 @@ use evolua_domain::id::MemberId;
 use evolua_domain::workout::TrainingTotals;
 
 use super::{Page, workouts};
-use crate::engine::{Conn, upsert_rows};
+use crate::engine::{Conn, on_engine, prepared, upsert_rows};
 use crate::error::Result;
 use crate::schema::{challenges, training_totals, users, workouts as workout_rows};
 
@@ -89,13 +89,12 @@ pub fn add(
         trained_on.into_sql::<Nullable<Date>>(),
     )
     .otherwise(stored);
-    let updated = diesel::update(row)
-        .set((
-            training_totals::workouts.eq(training_totals::workouts + change.workouts),
-            training_totals::minutes.eq(training_totals::minutes + change.minutes),
-            training_totals::last_trained_on.eq(last),
-        ))
-        .execute(conn)?;
+    let sums = (
+        training_totals::workouts.eq(training_totals::workouts + change.workouts),
+        training_totals::minutes.eq(training_totals::minutes + change.minutes),
+        training_totals::last_trained_on.eq(last),
+    );
+    let updated = on_engine!(conn, prepared::update(row, sums).execute(conn))?;
     if updated == 0 {
         restore(conn, member)?;
     }

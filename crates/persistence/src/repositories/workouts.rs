@@ -12,7 +12,7 @@ use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::workout::Workout;
 
 use super::{Page, utc};
-use crate::engine::{ClientId, Conn};
+use crate::engine::{ClientId, Conn, on_engine};
 use crate::error::{Error, Result};
 use crate::schema::{workout_exercises, workouts};
 
@@ -85,25 +85,34 @@ pub fn find_by_client_id(
 }
 
 pub fn list_done(conn: &mut Conn, member: MemberId, page: Page) -> Result<Vec<Workout>> {
-    let mut query = workouts::table
-        .filter(workouts::user_id.eq(member.0))
-        .filter(workouts::ended_at.is_not_null())
-        .order((workouts::trained_on.desc(), workouts::id.desc()))
-        .select(WorkoutRow::as_select())
-        .into_boxed();
-    if let Some(after) = page.after {
+    let limit = page.limit.unwrap_or(i64::MAX);
+    macro_rules! load_rows {
+        ($($filter:expr)?) => {
+            on_engine!(
+                conn,
+                workouts::table
+                    .filter(workouts::user_id.eq(member.0))
+                    .filter(workouts::ended_at.is_not_null())
+                    $(.filter($filter))?
+                    .order((workouts::trained_on.desc(), workouts::id.desc()))
+                    .limit(limit)
+                    .select(WorkoutRow::as_select())
+                    .load(conn)
+            )?
+        };
+    }
+    let rows: Vec<WorkoutRow> = if let Some(after) = page.after {
         let last = find(conn, member, WorkoutId(after))?.ok_or(Error::MissingReference)?;
         // Continues after the last row itself: an offset would shift when a workout is added.
-        query = query.filter(
+        load_rows!(
             workouts::trained_on
                 .lt(last.trained_on)
-                .or(workouts::trained_on.eq(last.trained_on).and(workouts::id.lt(after))),
-        );
-    }
-    if let Some(limit) = page.limit {
-        query = query.limit(limit);
-    }
-    query.load(conn)?.into_iter().map(Workout::try_from).collect()
+                .or(workouts::trained_on.eq(last.trained_on).and(workouts::id.lt(after)))
+        )
+    } else {
+        load_rows!()
+    };
+    rows.into_iter().map(Workout::try_from).collect()
 }
 
 /// A done workout with the number of its exercises.

@@ -1,0 +1,234 @@
+//! Statements that each connection prepares once. Diesel prepares an `UPDATE`, an upsert and a list
+//! of values anew each time, because their columns and its length may be chosen at run time. Only for
+//! statements that have few texts: each of them is kept.
+
+use diesel::backend::Backend;
+use diesel::query_builder::{
+    AsChangeset, AstPass, IntoUpdateTarget, Query, QueryFragment, QueryId, UpdateTarget,
+    ValuesClause,
+};
+use diesel::query_source::QuerySource;
+use diesel::{Expression, QueryResult, RunQueryDsl};
+
+/// An `UPDATE` whose columns are always the same.
+pub(crate) struct Update<From, Filter, Changes> {
+    from: From,
+    filter: Filter,
+    changes: Changes,
+}
+
+/// Sets columns of some rows, by a statement that stays prepared.
+pub(crate) fn update<T, C>(
+    rows: T,
+    changes: C,
+) -> Update<<T::Table as QuerySource>::FromClause, T::WhereClause, C::Changeset>
+where
+    T: IntoUpdateTarget,
+    C: AsChangeset<Target = T::Table>,
+{
+    let UpdateTarget { table, where_clause } = rows.into_update_target();
+    Update { from: table.from_clause(), filter: where_clause, changes: changes.as_changeset() }
+}
+
+impl<From, Filter, Changes, DB> QueryFragment<DB> for Update<From, Filter, Changes>
+where
+    From: QueryFragment<DB>,
+    Filter: QueryFragment<DB>,
+    Changes: QueryFragment<DB>,
+    DB: Backend,
+{
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
+        out.push_sql("UPDATE ");
+        self.from.walk_ast(out.reborrow())?;
+        out.push_sql(" SET ");
+        self.changes.walk_ast(out.reborrow())?;
+        self.filter.walk_ast(out)
+    }
+}
+
+impl<From, Filter, Changes> QueryId for Update<From, Filter, Changes> {
+    type QueryId = ();
+    const HAS_STATIC_QUERY_ID: bool = false;
+}
+
+impl<From, Filter, Changes, Conn> RunQueryDsl<Conn> for Update<From, Filter, Changes> {}
+
+/// The rows of an [`Insert`] at most, as many as the sets of a long session: each number of rows has
+/// a text of its own.
+pub(crate) const MOST_ROWS: usize = 32;
+
+/// An `INSERT` of a few rows that returns columns of them.
+pub(crate) struct Insert<From, Row, Returned> {
+    into: From,
+    rows: Vec<Row>,
+    returned: Returned,
+}
+
+/// Inserts the values of a few rows, by a statement that stays prepared.
+pub(crate) fn insert<Tab: QuerySource, Row, Returned>(
+    into: &Tab,
+    rows: Vec<Row>,
+    returned: Returned,
+) -> Insert<Tab::FromClause, Row, Returned> {
+    Insert { into: into.from_clause(), rows, returned }
+}
+
+impl<From, Values, Tab, Returned, DB> QueryFragment<DB>
+    for Insert<From, ValuesClause<Values, Tab>, Returned>
+where
+    From: QueryFragment<DB>,
+    ValuesClause<Values, Tab>: QueryFragment<DB>,
+    Values: QueryFragment<DB>,
+    Returned: QueryFragment<DB>,
+    DB: Backend,
+{
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
+        out.push_sql("INSERT INTO ");
+        self.into.walk_ast(out.reborrow())?;
+        out.push_sql(" ");
+        let Some((first, others)) = self.rows.split_first() else { return Ok(()) };
+        first.walk_ast(out.reborrow())?;
+        for row in others {
+            out.push_sql(", (");
+            row.values.walk_ast(out.reborrow())?;
+            out.push_sql(")");
+        }
+        out.push_sql(" RETURNING ");
+        self.returned.walk_ast(out)
+    }
+}
+
+impl<From, Row, Returned> QueryId for Insert<From, Row, Returned> {
+    type QueryId = ();
+    const HAS_STATIC_QUERY_ID: bool = false;
+}
+
+impl<From, Row, Returned: Expression> Query for Insert<From, Row, Returned> {
+    type SqlType = Returned::SqlType;
+}
+
+impl<From, Row, Returned, Conn> RunQueryDsl<Conn> for Insert<From, Row, Returned> {}
+
+/// An `INSERT` of one row that replaces columns of the row that has the same key.
+pub(crate) struct Upsert<Insert> {
+    pub(crate) insert: Insert,
+    pub(crate) key: &'static [&'static str],
+    pub(crate) replaced: &'static [&'static str],
+}
+
+impl<Insert: QueryFragment<DB>, DB: Backend> QueryFragment<DB> for Upsert<Insert> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
+        self.insert.walk_ast(out.reborrow())?;
+        let mut before = " ON CONFLICT (";
+        for column in self.key {
+            out.push_sql(before);
+            out.push_identifier(column)?;
+            before = ", ";
+        }
+        before = ") DO UPDATE SET ";
+        for column in self.replaced {
+            out.push_sql(before);
+            out.push_identifier(column)?;
+            out.push_sql(" = excluded.");
+            out.push_identifier(column)?;
+            before = ", ";
+        }
+        Ok(())
+    }
+}
+
+impl<Insert> QueryId for Upsert<Insert> {
+    type QueryId = ();
+    const HAS_STATIC_QUERY_ID: bool = false;
+}
+
+impl<Insert, Conn> RunQueryDsl<Conn> for Upsert<Insert> {}
+
+/// A query with a list of values that is never long.
+#[derive(QueryId)]
+pub(crate) struct WithShortList<Q>(pub(crate) Q);
+
+impl<Q: Query> Query for WithShortList<Q> {
+    type SqlType = Q::SqlType;
+}
+
+impl<Q, Conn> RunQueryDsl<Conn> for WithShortList<Q> {}
+
+impl<Q: QueryFragment<DB>, DB: Backend> QueryFragment<DB> for WithShortList<Q> {
+    fn walk_ast<'b>(&'b self, out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
+        self.0.walk_ast(out)
+    }
+
+    fn is_safe_to_cache_prepared(&self, _: &DB) -> QueryResult<bool> {
+        Ok(true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use diesel::connection::{InstrumentationEvent, SimpleConnection};
+    use diesel::prelude::*;
+
+    use super::*;
+    use crate::schema::metadata;
+
+    /// How many statements a connection keeps prepared of one that it runs twice.
+    fn count_kept(run: impl Fn(&mut SqliteConnection) -> QueryResult<usize>) -> usize {
+        let mut conn = SqliteConnection::establish(":memory:").unwrap();
+        let table = "CREATE TABLE metadata (key TEXT PRIMARY KEY, value TEXT NOT NULL)";
+        conn.batch_execute(table).unwrap();
+        let kept = Arc::<Mutex<usize>>::default();
+        let counted = Arc::clone(&kept);
+        conn.set_instrumentation(move |event: InstrumentationEvent<'_>| {
+            if matches!(event, InstrumentationEvent::CacheQuery { .. }) {
+                *counted.lock().unwrap() += 1;
+            }
+        });
+        for _ in 0..2 {
+            run(&mut conn).unwrap();
+        }
+        *kept.lock().unwrap()
+    }
+
+    #[test]
+    fn an_update_is_prepared_once() {
+        let row = || metadata::table.find("a");
+        let changes = || metadata::value.eq("b");
+        assert_eq!(count_kept(|conn| update(row(), changes()).execute(conn)), 1);
+        let of_diesel = |conn: &mut _| diesel::update(row()).set(changes()).execute(conn);
+        assert_eq!(count_kept(of_diesel), 0, "it may do without ours");
+    }
+
+    #[test]
+    fn a_few_rows_are_inserted_by_a_statement_that_is_prepared_once() {
+        let run = |conn: &mut SqliteConnection| {
+            conn.batch_execute("DELETE FROM metadata")?;
+            let row = |key| (metadata::key.eq(key), metadata::value.eq(""));
+            let rows = ["a", "b", "c"].map(|key| Insertable::values(row(key))).into();
+            let insert = insert(&metadata::table, rows, metadata::key);
+            let mut keys: Vec<String> = insert.load(conn)?;
+            keys.sort();
+            assert_eq!(keys, ["a", "b", "c"]);
+            Ok(keys.len())
+        };
+        assert_eq!(count_kept(run), 1);
+    }
+
+    #[test]
+    fn an_upsert_is_prepared_once_and_replaces_the_row() {
+        let row = (metadata::key.eq("a"), metadata::value.eq("b"));
+        let insert = || diesel::insert_into(metadata::table).values(row);
+        let upsert = || Upsert { insert: insert(), key: &["key"], replaced: &["value"] };
+        assert_eq!(count_kept(|conn| upsert().execute(conn)), 1);
+    }
+
+    #[test]
+    fn a_query_with_a_short_list_is_prepared_once() {
+        let listed = || metadata::table.select(metadata::value).filter(metadata::key.eq_any(["a"]));
+        let load =
+            |conn: &mut _| WithShortList(listed()).load::<String>(conn).map(|rows| rows.len());
+        assert_eq!(count_kept(load), 1);
+    }
+}
