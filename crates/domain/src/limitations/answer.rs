@@ -48,7 +48,7 @@ pub(super) fn apply_sharing(statements: &mut [Statement], at: usize, grammar: &G
     let is_having = |word: &String| {
         matches!(
             word.as_str(),
-            "tenho" | "tive" | "sou" | "sofro" | "trato" | "tomo" | "com" | "de"
+            "tenho" | "tive" | "sou" | "sofro" | "trato" | "tomo" | "com" | "de" | "ja"
         )
     };
     // `meu pai infartou, eu também quero treinar` shares something else.
@@ -174,6 +174,18 @@ pub(super) fn apply_exception(statements: &mut [Statement], at: usize, grammar: 
     denied.is_answered = false;
 }
 
+/// Gives the member what a question names that is answered with yes: `já desmaiou alguma vez? sim, em agosto`.
+pub(super) fn apply_yes(statements: &mut [Statement], at: usize) {
+    let (earlier, rest) = statements.split_at_mut(at);
+    let (Some(asked), Some(reply)) = (earlier.last_mut(), rest.first()) else { return };
+    let is_yes = reply.clause.before == Break::Question
+        && reply.clause.words.first().is_some_and(|word| word == "sim");
+    if is_yes {
+        asked.is_third_party = false;
+        asked.holds.fill(true);
+    }
+}
+
 /// Drops what a heading names, whose answer names it with its time: `cirurgias: cesárea em 2010`.
 fn drop_heading(heading: &mut Statement) {
     const HEADINGS: [&str; 6] =
@@ -235,6 +247,7 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
     // `diabetes, pressão, coração: nada disso` denies them all.
     let reply_has_object =
         reply.clause.words.iter().any(|word| grammar.denied_objects.contains(word))
+            && words.iter().ne(["nada"])
             && !reply.has_word(&["disso", "desses", "dessas"]);
     let has_trouble = reply.has_word(&["problema", "problemas", "sinto", "sentindo", "incomoda"]);
     // A question may be about a whole list: `joelho, ombro? não`.
@@ -264,7 +277,9 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
         let continues_list = whole_list
             && statements[answered].clause.before == Break::Comma
             && answered > 0
-            && !is_told(&statements[answered - 1]);
+            && !is_told(&statements[answered - 1])
+            // `remédios: amiodarona / cirurgias: nenhuma`
+            && !(link == Break::Colon && statements[answered - 1].clause.before == Break::Colon);
         if !continues_list {
             break;
         }

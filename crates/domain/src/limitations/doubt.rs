@@ -1,5 +1,6 @@
 //! Diseases that a text names and the rules drop, though not in words that leave no doubt.
 
+use super::clause::Break;
 use super::lexicon::Family;
 use super::relatives::{belongs_to_relative, is_own};
 use super::statement::Statement;
@@ -9,15 +10,34 @@ use super::vocabulary::{Grammar, Vocabulary};
 /// disease. A text in which nothing else was read is noted for it, so that the trainer can read it.
 pub(super) fn doubtful(statements: &[Statement]) -> Option<&Statement> {
     let grammar = &Vocabulary::embedded().parser;
-    statements.iter().find(|one| {
-        !one.is_answered && drops_disease(one, grammar) && !is_plain_denial(one, grammar)
+    statements.iter().enumerate().find_map(|(at, one)| {
+        // `minha mãe infartou e eu também já passei por isso`
+        let is_shared = says_shared(one, grammar)
+            || statements.get(at + 1).is_some_and(|next| {
+                next.clause.before != Break::Hard
+                    && next.has_word(&["eu"])
+                    && !next.has_word(&["quero", "queria", "vou", "gosto", "treino"])
+                    && says_shared(next, grammar)
+            });
+        let is_doubtful = !one.is_answered
+            && drops_disease(one, is_shared, grammar)
+            && !is_plain_denial(one, grammar);
+        is_doubtful.then_some(one)
+    })
+}
+
+/// Whether a clause says that something is so for somebody else too, but not `meu avô também`, another relative.
+fn says_shared(statement: &Statement, grammar: &Grammar) -> bool {
+    let words = &statement.clause.words;
+    (0..words.len()).any(|at| {
+        matches!(words[at].as_str(), "tambem" | "igual")
+            && !(at > 0 && grammar.third_party.contains(&words[at - 1]))
     })
 }
 
 /// Whether a disease is dropped that is not clearly somebody else's: `meu irmão é cardíaco e eu também`.
-fn drops_disease(statement: &Statement, grammar: &Grammar) -> bool {
+fn drops_disease(statement: &Statement, is_shared: bool, grammar: &Grammar) -> bool {
     let words = &statement.clause.words;
-    let is_shared = statement.has_word(&["tambem", "igual"]);
     let is_others = |finding| {
         statement.is_third_party
             || !is_own(words, finding, grammar) && belongs_to_relative(words, finding, grammar)

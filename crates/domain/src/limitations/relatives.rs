@@ -11,8 +11,10 @@ use super::word::{end_with, has_infinitive_ending, has_stem, is_negation, is_pos
 pub(super) fn is_about_relatives(words: &[String], grammar: &Grammar) -> bool {
     relative_subject(words, grammar).is_some_and(|relative| {
         let after = without_possessive(&words[relative + 1..]);
-        !after.iter().any(|word| grammar.first_person.contains(word))
-            && !is_shared(after, &grammar.relatives)
+        // `minha vó treina mais que eu`
+        let is_compared = |at: usize| after[at] == "eu" && at > 0 && after[at - 1] == "que";
+        let is_me = |at: usize| grammar.first_person.contains(&after[at]) && !is_compared(at);
+        !(0..after.len()).any(is_me) && !is_shared(after, grammar)
     })
 }
 
@@ -510,7 +512,7 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
         && matches!(after[1].as_str(), "minha" | "meu")
         && grammar.third_party.contains(&after[2]);
     if is_possessed
-        || !is_shared(after, &grammar.relatives)
+        || !is_shared(after, grammar)
             && (is_subject_before(words, finding, grammar)
                 || grammar.relatives.third_person_events.contains(&words[finding.start]))
         || is_taken_by(words, finding, grammar)
@@ -558,16 +560,16 @@ pub(super) fn belongs_to_relative(words: &[String], finding: &Finding, grammar: 
             between.get(at + 1).is_some_and(|next| grammar.third_party.contains(next));
         grammar.first_person.contains(word) && !(is_possessive && is_relative)
     });
-    finding.start > relative
-        && !speaks_of_self
-        && !is_shared(after, &grammar.relatives)
-        && !is_joint
+    finding.start > relative && !speaks_of_self && !is_shared(after, grammar) && !is_joint
 }
 
 /// Whether the member has it too: `minha mãe tem hipertensão e eu também`, `minha tia tem os joelhos
 /// ruins e os meus já doem também`.
-fn is_shared(after: &[String], lists: &RelativeWords) -> bool {
-    let is_mine = |word: &String| is_possessive(word) || word == "mim";
+fn is_shared(after: &[String], grammar: &Grammar) -> bool {
+    let lists = &grammar.relatives;
+    // `minha avó morreu de infarto e meu avô também` is about two relatives.
+    let is_kin = |at: usize| after.get(at).is_some_and(|word| grammar.third_party.contains(word));
+    let is_mine = |at: usize| is_possessive(&after[at]) && !is_kin(at + 1) || after[at] == "mim";
     // `meu pai infartou com 50 e eu com 42`
     let is_same = |word: &str| matches!(word, "tambem" | "idem" | "igual" | "com" | "aos");
     let with_me = after.windows(2).position(|pair| {
@@ -577,9 +579,8 @@ fn is_shared(after: &[String], lists: &RelativeWords) -> bool {
     if lists.sharing_endings.iter().any(|ending| end_with(after, ending)) {
         return true;
     }
-    let with_mine = after
-        .iter()
-        .position(is_mine)
+    let with_mine = (0..after.len())
+        .find(|at| is_mine(*at))
         .filter(|at| after[*at..].iter().any(|word| word == "tambem"));
     with_me.or(with_mine).is_some_and(|at| !after[at..].iter().any(|word| word == "nao"))
 }

@@ -42,6 +42,10 @@ pub(super) fn trailing_denial(
     else {
         return TrailingDenial::None;
     };
+    // `gastrite nervosa, quem não tem`
+    if words.ends_with(&["quem", "nao", "tem"].map(str::to_owned)) {
+        return TrailingDenial::None;
+    }
     let negations = words.iter().filter(|word| grammar.negation_words.contains(*word)).count();
     // `pode fazer agachamento livre?`, `com pouco tempo livre`
     if words[marker] == "livre" && negations == 1 {

@@ -115,12 +115,23 @@ impl Reader {
         // `o pneumologista só tem vaga em janeiro`
         let is_appointment = neighbour.has_word(&["vaga", "vagas", "agenda"]);
         // `xixi escapa, hérnia de disco há 5 anos`: how long another disease has lasted.
-        let is_alarming = finding.family.is_grave() || finding.family == Family::SpineAlarm;
+        let is_alarming = finding.family.is_grave()
+            || finding.family.is_sign()
+            || finding.family == Family::SpineAlarm;
         let is_of_disease = is_alarming
             && time.is_span
             && neighbour.names_any().any(|family| {
                 family.is_local() || !family.is_modifier() && family != finding.family
             });
+        // `meu joelho dói faz anos, mas o que me preocupa é a dor no peito`
+        let is_contrasted = finding.family.is_sign()
+            && other + 1 == at
+            && neighbour.clause.parted_by.is_some()
+            && neighbour.names_any().any(Family::is_local);
+        // `qualquer esforço me dá falta de ar, engordei na pandemia`
+        let is_felt_now = finding.family.is_sign()
+            && self.statements[at].has_word(&["da", "sinto", "tenho", "fico", "canso"])
+            && words.iter().any(|word| word.len() > 4 && word.ends_with("ei"));
         // `operei a hérnia, estava com ela há 5 anos`
         let was_before =
             neighbour.has_word(&["estava", "tinha", "sofria", "vivia", "convivia", "esperava"]);
@@ -131,6 +142,8 @@ impl Reader {
             || is_lead
             || is_appointment
             || is_of_disease
+            || is_contrasted
+            || is_felt_now
             || was_before
     }
 
@@ -187,9 +200,15 @@ impl Reader {
     }
 
     /// When something was for the last time, as the next clause says: `convulsão na infância, a última foi
-    /// mês passado`.
+    /// mês passado`, `epilepsia, controlada, última crise há 6 anos`.
     fn last_time(&self, at: usize) -> Option<Age> {
-        let words = &self.statements.get(at + 1)?.clause.words;
+        let is_remark = self.statements.get(at + 1)?.clause.words.len() <= 2;
+        let after = self.last_time_in(at + 1);
+        after.or_else(|| is_remark.then(|| self.last_time_in(at + 2)).flatten())
+    }
+
+    fn last_time_in(&self, at: usize) -> Option<Age> {
+        let words = &self.statements.get(at)?.clause.words;
         let is_last =
             |word: &String| matches!(word.as_str(), "ultima" | "ultimo" | "ultimas" | "ultimos");
         // `minha última crise foi há cinco meses`, but not `nos últimos meses`
@@ -201,7 +220,7 @@ impl Reader {
         };
         let last = words.iter().take(2).position(is_last);
         let begins = last.is_some_and(|at| !words.get(at + 1).is_some_and(is_time));
-        self.times[at + 1].first().filter(|_| begins).map(|time| time.age)
+        self.times[at].first().filter(|_| begins).map(|time| time.age)
     }
 
     /// When the birth was that another clause dates: `ganhei neném faz 3 meses, foi cesárea`.

@@ -35,8 +35,12 @@ fn is_past(event: &Event<'_>) -> bool {
         || statement.names(&[Family::Implant]);
     let is_spared = event.finding.family == Family::Part && is_lasting;
     let is_present = event.is_unhealed();
+    // `hérnia de disco em 2020, faz tempo que não incomoda`: a disc doesn't heal by being quiet.
+    let is_quiet_disc = event.finding.conditions.contains(Condition::HerniatedDisc)
+        && event.near().any(|one| one.has_stem(&["incomod", "doi", "doeu", "sint"]));
     event.age.is_old()
         && !is_present
+        && !is_quiet_disc
         && (event.is_over()
             || event.is_over_later()
             || (is_event && !event.has_complaint() && !is_spared))

@@ -93,7 +93,9 @@ fn diabetes_alarm(event: &Event<'_>) -> Outcome {
     let here = event.statement();
     let recurs = here.has_word(&["vivo", "sempre", "direto", "tendo", "crises", "vezes", "toda"]);
     let is_single = here.has_stem(&["hipoglicem"]) && !recurs;
-    if is_single && !event.text.names(&[Family::Diabetes]) || event.age.is_old() {
+    // `diabetes há 20 anos e uma ferida no pé que não fecha`: the years are those of the disease.
+    let is_open = here.has_stem(&["ferid", "machucad"]) && here.has_word(&["nao"]);
+    if is_single && !event.text.names(&[Family::Diabetes]) || event.age.is_old() && !is_open {
         Outcome::Yellow
     } else {
         Outcome::Red
@@ -126,7 +128,10 @@ fn breath_alarm(event: &Event<'_>) -> Outcome {
 /// Fever and the like are red while they last; what is past and over is nothing.
 fn acute(event: &Event<'_>) -> Option<Verdict> {
     let statement = event.statement();
-    let is_mild = event.finding.family == Family::MildAcute;
+    // `testei positivo pra covid ontem, só coriza`
+    let is_light = statement.has_word(&["covid"])
+        && event.near().any(|one| one.has_stem(&["coriza", "assintomatic", "lev", "resfriad"]));
+    let is_mild = event.finding.family == Family::MildAcute || is_light;
     let is_past = statement.has_word(&["tive", "peguei", "teve", "fiquei"]);
     // `estou com dengue mas estou bem`
     let lasts = matches!(&statement.clause.words[..event.finding.start], [.., be, with] if be == "estou" && with == "com")

@@ -42,6 +42,8 @@ fn relative(word: &str, next: &str) -> Option<(usize, Age)> {
             return Some((2, Age::Days(3 * MONTH)));
         }
         "recem" | "recente" | "recentemente" | "recentes" | "ultimamente" => 10,
+        // `a segunda gravidez`
+        "segunda" | "terceira" | "quarta" if ORDINALLY_COUNTED.contains(&next) => return None,
         "domingo" | "segunda" | "terca" | "quarta" | "quinta" | "sexta" | "sabado" => {
             return Some((1, Age::Days(WEEK)));
         }
@@ -65,6 +67,22 @@ fn relative(word: &str, next: &str) -> Option<(usize, Age)> {
     };
     Some((if is_last || is_before_last { 2 } else { 1 }, Age::Days(days)))
 }
+
+/// What is told apart by its number.
+const ORDINALLY_COUNTED: [&str; 12] = [
+    "gravidez",
+    "gestacao",
+    "cesarea",
+    "cesariana",
+    "cirurgia",
+    "operacao",
+    "filha",
+    "dose",
+    "vez",
+    "crise",
+    "lesao",
+    "fratura",
+];
 
 /// What may be called old without telling a time: `na academia antiga`.
 const PLACES: [&str; 8] =
