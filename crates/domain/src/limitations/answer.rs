@@ -6,9 +6,9 @@ use super::finding::{Finding, Kind};
 use super::lexicon::Family;
 use super::relatives::belongs_to_relative;
 use super::scope::Scope;
-use super::statement::Statement;
+use super::statement::{Statement, is_pain};
 use super::vocabulary::Grammar;
-use super::word::is_negation;
+use super::word::{is_negation, is_possessive};
 
 /// Lets the findings of a clause about relatives hold for the member too, where the next clause says
 /// so: `a família toda tem arritmia, inclusive eu`.
@@ -48,14 +48,19 @@ pub(super) fn apply_sharing(statements: &mut [Statement], at: usize, grammar: &G
     let is_having = |word: &String| {
         matches!(
             word.as_str(),
-            "tenho" | "tive" | "sou" | "sofro" | "trato" | "tomo" | "com" | "de" | "ja"
+            "tenho" | "tive" | "sou" | "sofro" | "trato" | "tomo" | "com" | "de"
         )
+    };
+    // `eu também já tive um`, but not `eu também já me cuido`
+    let has_had = |rest: &[String]| {
+        matches!(rest, [already, verb, ..] if already == "ja"
+            && matches!(verb.as_str(), "tive" | "tenho" | "passei" | "sofri"))
     };
     // `meu pai infartou, eu também quero treinar` shares something else.
     let shares_it = |phrase: &&[&str]| {
         let rest = after_and.get(phrase.len()..).unwrap_or_default();
         after_and.iter().map(String::as_str).take(phrase.len()).eq(phrase.iter().copied())
-            && rest.first().is_none_or(is_having)
+            && (rest.first().is_none_or(is_having) || has_had(rest))
     };
     let is_denied = reply.has_word(&["nao", "nunca", "nem", "sem"]);
     let does_other = rest.get(1).is_some_and(|next| {
@@ -175,15 +180,63 @@ pub(super) fn apply_exception(statements: &mut [Statement], at: usize, grammar: 
 }
 
 /// Gives the member what a question names that is answered with yes: `já desmaiou alguma vez? sim, em agosto`.
-pub(super) fn apply_yes(statements: &mut [Statement], at: usize) {
+pub(super) fn apply_yes(statements: &mut [Statement], at: usize, grammar: &Grammar) {
     let (earlier, rest) = statements.split_at_mut(at);
     let (Some(asked), Some(reply)) = (earlier.last_mut(), rest.first()) else { return };
-    let is_yes = reply.clause.before == Break::Question
+    let is_yes = matches!(reply.clause.before, Break::Question | Break::Colon)
         && reply.clause.words.first().is_some_and(|word| word == "sim");
-    if is_yes {
-        asked.is_third_party = false;
-        asked.holds.fill(true);
+    // `alguém da família já infartou? sim`, `sobe a escada sem falta de ar? sim`
+    let is_of_others = |word: &String| grammar.third_party.contains(word) || word == "alguem";
+    let words = &asked.clause.words;
+    if !is_yes || words.iter().any(|word| is_of_others(word) || is_negation(word)) {
+        return;
     }
+    asked.is_third_party = false;
+    for (finding, holds) in asked.findings.iter().zip(&mut asked.holds) {
+        *holds |= finding.is_weighty() && !matches!(finding.kind, Kind::Body | Kind::Movement);
+    }
+}
+
+/// Lets a part hold that a question named, where the next clause complains of the member's own: `tem treino que não
+/// force a lombar? a minha trava fácil`.
+pub(super) fn apply_own_part(statements: &mut [Statement], at: usize, grammar: &Grammar) {
+    let (earlier, rest) = statements.split_at_mut(at);
+    let (Some(asked), Some(reply)) = (earlier.last_mut(), rest.first()) else { return };
+    let words = &reply.clause.words;
+    let is_mine = matches!(words.as_slice(), [article, own, _, ..]
+        if matches!(article.as_str(), "a" | "o" | "as" | "os") && is_possessive(own));
+    let complains = words.iter().any(|word| is_pain(word, grammar))
+        && !words.iter().any(|word| is_negation(word));
+    let names_part = reply.findings.iter().any(|one| one.kind == Kind::Body);
+    if reply.clause.before != Break::Question || !is_mine || !complains || names_part {
+        return;
+    }
+    for (finding, holds) in asked.findings.iter().zip(&mut asked.holds) {
+        *holds |= finding.kind == Kind::Body;
+    }
+}
+
+/// Whether an answer is about this clause alone, and not about a list that ends with it: `remédios: losartana,
+/// amiodarona / cirurgias: nenhuma`.
+fn is_label(statements: &[Statement], asked: usize) -> bool {
+    const LABELS: [&str; 10] = [
+        "cirurgia",
+        "cirurgias",
+        "lesao",
+        "lesoes",
+        "remedio",
+        "remedios",
+        "medicamentos",
+        "fraturas",
+        "alergias",
+        "internacoes",
+    ];
+    let first = (0..=asked).rev().find(|at| statements[*at].clause.before != Break::Comma);
+    let is_after_label = first.is_some_and(|at| {
+        at < asked && matches!(statements[at].clause.before, Break::Colon | Break::Question)
+    });
+    let words = &statements[asked].clause.words;
+    is_after_label || matches!(words.as_slice(), [word] if LABELS.contains(&word.as_str()))
 }
 
 /// Drops what a heading names, whose answer names it with its time: `cirurgias: cesárea em 2010`.
@@ -233,6 +286,10 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
     // such as `mas` the denial belongs to what follows.
     let (is_answer, whole_list) = match link {
         Break::Question | Break::Colon => (denies || recovers, true),
+        // `pressão, coração, diabetes, nada disso eu tenho`
+        Break::Comma if words.starts_with(&["nada".to_owned(), "disso".to_owned()]) => {
+            (denies, true)
+        }
         Break::Comma => (
             denies && words.len() == 1 && first != "sem" && reply.clause.after != Break::Word,
             false,
@@ -251,6 +308,7 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
             && !reply.has_word(&["disso", "desses", "dessas"]);
     let has_trouble = reply.has_word(&["problema", "problemas", "sinto", "sentindo", "incomoda"]);
     // A question may be about a whole list: `joelho, ombro? não`.
+    let whole_list = whole_list && !is_label(statements, asked);
     let mut answered = asked;
     loop {
         let statement = &mut statements[answered];
@@ -277,9 +335,7 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
         let continues_list = whole_list
             && statements[answered].clause.before == Break::Comma
             && answered > 0
-            && !is_told(&statements[answered - 1])
-            // `remédios: amiodarona / cirurgias: nenhuma`
-            && !(link == Break::Colon && statements[answered - 1].clause.before == Break::Colon);
+            && !is_told(&statements[answered - 1]);
         if !continues_list {
             break;
         }

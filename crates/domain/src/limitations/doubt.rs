@@ -31,7 +31,9 @@ fn says_shared(statement: &Statement, grammar: &Grammar) -> bool {
     let words = &statement.clause.words;
     (0..words.len()).any(|at| {
         matches!(words[at].as_str(), "tambem" | "igual")
-            && !(at > 0 && grammar.third_party.contains(&words[at - 1]))
+            && (at == 0
+                || !grammar.third_party.contains(&words[at - 1])
+                || words[..at].iter().any(|word| word == "eu"))
     })
 }
 

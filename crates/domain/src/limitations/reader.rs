@@ -2,7 +2,9 @@
 //! comma, answers, other people, preferences and ordinary soreness.
 
 use super::affirmation::{is_affirmed, is_only_untroubled};
-use super::answer::{apply_answer, apply_denied_end, apply_exception, apply_sharing, apply_yes};
+use super::answer::{
+    apply_answer, apply_denied_end, apply_exception, apply_own_part, apply_sharing, apply_yes,
+};
 use super::clause::{Break, Clause, find_phrase};
 use super::context::{
     is_about_profession, is_about_work, is_own_birth, is_recovered, is_soreness, names_one_person,
@@ -32,7 +34,8 @@ pub(super) fn statements(text: &str) -> Vec<Statement> {
     }
     for at in 0..statements.len() {
         apply_answer(&mut statements, at, grammar);
-        apply_yes(&mut statements, at);
+        apply_yes(&mut statements, at, grammar);
+        apply_own_part(&mut statements, at, grammar);
         apply_denied_end(&mut statements, at);
         apply_sharing(&mut statements, at, grammar);
     }

@@ -11,12 +11,31 @@ use super::word::{end_with, has_infinitive_ending, has_stem, is_negation, is_pos
 pub(super) fn is_about_relatives(words: &[String], grammar: &Grammar) -> bool {
     relative_subject(words, grammar).is_some_and(|relative| {
         let after = without_possessive(&words[relative + 1..]);
-        // `minha vó treina mais que eu`
-        let is_compared = |at: usize| after[at] == "eu" && at > 0 && after[at - 1] == "que";
-        let is_me = |at: usize| grammar.first_person.contains(&after[at]) && !is_compared(at);
+        // `minha vó treina mais que eu`, but not `minha mãe sabe que eu uso marca-passo`
+        let is_compared = |at: usize| {
+            after[at] == "eu"
+                && after[..at].last().is_some_and(|word| word == "que")
+                && after[..at - 1].iter().rev().take(2).any(|word| {
+                    matches!(word.as_str(), "mais" | "menos" | "melhor" | "pior" | "maior" | "do")
+                })
+        };
+        // `pegar meu neto do chão tem arrebentado minhas costas`
+        let is_my_part = |at: usize| {
+            is_possessive(&after[at])
+                && after.get(at + 1).is_some_and(|word| OWN_PARTS.contains(&word.as_str()))
+        };
+        let is_me = |at: usize| {
+            grammar.first_person.contains(&after[at]) && !is_compared(at) || is_my_part(at)
+        };
         !(0..after.len()).any(is_me) && !is_shared(after, grammar)
     })
 }
+
+/// Parts that are the member's own behind a possessive.
+const OWN_PARTS: [&str; 14] = [
+    "costas", "coluna", "lombar", "joelho", "joelhos", "ombro", "ombros", "perna", "pernas",
+    "pescoco", "punho", "punhos", "quadril", "pe",
+];
 
 /// What follows a relative, without the `meu` of `um colega meu`.
 fn without_possessive(after: &[String]) -> &[String] {
@@ -386,7 +405,11 @@ pub(super) fn is_own(words: &[String], finding: &Finding, grammar: &Grammar) -> 
         && words[..finding.start].last().is_some_and(|word| word == "e");
     // `histórico familiar de câncer e pessoal de hipertensão`
     let is_personal = words[..finding.start].ends_with(&["pessoal".to_owned(), "de".to_owned()]);
+    // `pegar meu neto no colo dói minhas costas`
+    let is_my_part = finding.kind == Kind::Body
+        && words[..finding.start].last().is_some_and(|word| is_possessive(word));
     happened_to_me
+        || is_my_part
         || survived
         || is_passed_on
         || is_self_named
@@ -569,7 +592,12 @@ fn is_shared(after: &[String], grammar: &Grammar) -> bool {
     let lists = &grammar.relatives;
     // `minha avó morreu de infarto e meu avô também` is about two relatives.
     let is_kin = |at: usize| after.get(at).is_some_and(|word| grammar.third_party.contains(word));
-    let is_mine = |at: usize| is_possessive(&after[at]) && !is_kin(at + 1) || after[at] == "mim";
+    // In `e eu e meu irmão também` the member is named before.
+    let is_mine = |at: usize| {
+        after[at] == "mim"
+            || is_possessive(&after[at])
+                && (!is_kin(at + 1) || after[..at].iter().any(|word| word == "eu"))
+    };
     // `meu pai infartou com 50 e eu com 42`
     let is_same = |word: &str| matches!(word, "tambem" | "idem" | "igual" | "com" | "aos");
     let with_me = after.windows(2).position(|pair| {

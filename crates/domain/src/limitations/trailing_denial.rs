@@ -42,8 +42,10 @@ pub(super) fn trailing_denial(
     else {
         return TrailingDenial::None;
     };
-    // `gastrite nervosa, quem não tem`
-    if words.ends_with(&["quem", "nao", "tem"].map(str::to_owned)) {
+    // `gastrite nervosa quem não tem`
+    if words.ends_with(&["quem", "nao", "tem"].map(str::to_owned))
+        || words.ends_with(&["quem", "nunca"].map(str::to_owned))
+    {
         return TrailingDenial::None;
     }
     let negations = words.iter().filter(|word| grammar.negation_words.contains(*word)).count();

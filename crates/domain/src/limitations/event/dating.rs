@@ -12,6 +12,7 @@ impl Reader {
     /// event of its own.
     pub(super) fn age(&self, at: usize, finding: &Finding) -> Age {
         self.last_time(at)
+            .or_else(|| self.last_crisis(at, finding))
             .or_else(|| self.age_here(at, finding))
             .or_else(|| self.birth_age(finding))
             .or_else(|| self.begins_now(at, finding).then_some(Age::Undated))
@@ -130,7 +131,8 @@ impl Reader {
             && neighbour.names_any().any(Family::is_local);
         // `qualquer esforço me dá falta de ar, engordei na pandemia`
         let is_felt_now = finding.family.is_sign()
-            && self.statements[at].has_word(&["da", "sinto", "tenho", "fico", "canso"])
+            && (self.statements[at].has_word(&["sinto", "tenho", "fico", "canso"])
+                || here.windows(2).any(|pair| pair[0] == "me" && pair[1] == "da"))
             && words.iter().any(|word| word.len() > 4 && word.ends_with("ei"));
         // `operei a hérnia, estava com ela há 5 anos`
         let was_before =
@@ -199,16 +201,22 @@ impl Reader {
         returns(here) || returns(next)
     }
 
-    /// When something was for the last time, as the next clause says: `convulsão na infância, a última foi
-    /// mês passado`, `epilepsia, controlada, última crise há 6 anos`.
-    fn last_time(&self, at: usize) -> Option<Age> {
-        let is_remark = self.statements.get(at + 1)?.clause.words.len() <= 2;
-        let after = self.last_time_in(at + 1);
-        after.or_else(|| is_remark.then(|| self.last_time_in(at + 2)).flatten())
+    /// `epilepsia desde criança, controlada, última crise há 6 anos`
+    fn last_crisis(&self, at: usize, finding: &Finding) -> Option<Age> {
+        let is_epilepsy = matches!(finding.family, Family::Epilepsy | Family::Seizure);
+        let (between, last) = (self.statements.get(at + 1)?, self.statements.get(at + 2)?);
+        let is_tied = between.clause.before != Break::Hard
+            && last.clause.before != Break::Hard
+            && !between.findings.iter().any(Finding::is_weighty);
+        let words = last.clause.words.iter().map(String::as_str).take(2);
+        let is_last = words.eq(["ultima", "crise"]) && is_epilepsy && is_tied;
+        self.times[at + 2].first().filter(|_| is_last).map(|time| time.age)
     }
 
-    fn last_time_in(&self, at: usize) -> Option<Age> {
-        let words = &self.statements.get(at)?.clause.words;
+    /// When something was for the last time, as the next clause says: `convulsão na infância, a última foi
+    /// mês passado`.
+    fn last_time(&self, at: usize) -> Option<Age> {
+        let words = &self.statements.get(at + 1)?.clause.words;
         let is_last =
             |word: &String| matches!(word.as_str(), "ultima" | "ultimo" | "ultimas" | "ultimos");
         // `minha última crise foi há cinco meses`, but not `nos últimos meses`
@@ -220,7 +228,7 @@ impl Reader {
         };
         let last = words.iter().take(2).position(is_last);
         let begins = last.is_some_and(|at| !words.get(at + 1).is_some_and(is_time));
-        self.times[at].first().filter(|_| begins).map(|time| time.age)
+        self.times[at + 1].first().filter(|_| begins).map(|time| time.age)
     }
 
     /// When the birth was that another clause dates: `ganhei neném faz 3 meses, foi cesárea`.

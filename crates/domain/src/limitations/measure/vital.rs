@@ -134,6 +134,11 @@ fn named_before(words: &[String], before: &[String]) -> Option<Measured> {
     let is_diabetic = before.iter().any(|word| word.starts_with("diabet"));
     let is_of_finger = words.iter().any(|word| matches!(word.as_str(), "dedo" | "jejum" | "furei"));
     let goes_on = words.first().is_some_and(|first| GOES_ON.contains(&first.as_str()));
+    // `diabetes tipo 1. semana passada baixou pra 52`
+    let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
+    let has_moved = is_diabetic
+        && has(&["baixou", "caiu", "subiu", "desceu"])
+        && !has(&["peso", "kg", "quilos", "kilos", "glicada"]);
     // `minha glicemia hoje: 290`
     let names_value = before.iter().any(|word| {
         matches!(word.as_str(), "glicemia" | "glicose" | "dextro" | "saturacao" | "temperatura")
@@ -142,7 +147,7 @@ fn named_before(words: &[String], before: &[String]) -> Option<Measured> {
     let is_value = names_value && !is_denied && words.iter().all(|word| decimal(word).is_some());
     let sugar = ["glicose".to_owned()];
     let named = if is_diabetic && !is_value { &sugar[..] } else { before };
-    (goes_on || is_value || is_diabetic && is_of_finger)
+    (goes_on || is_value || has_moved || is_diabetic && is_of_finger)
         .then(|| quantity(&[named, words].concat()))
         .flatten()
 }

@@ -25,6 +25,10 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
     Some(Verdict::new(Outcome::Adapt, conditions))
 }
 
+/// What is said not to be felt any more.
+const QUIET: [&str; 8] =
+    ["incomoda", "incomodou", "incomodava", "doi", "doeu", "doia", "sinto", "senti"];
+
 /// Whether it is over and more than a year ago, or was operated or broken then without a complaint
 /// since.
 fn is_past(event: &Event<'_>) -> bool {
@@ -37,7 +41,8 @@ fn is_past(event: &Event<'_>) -> bool {
     let is_present = event.is_unhealed();
     // `hérnia de disco em 2020, faz tempo que não incomoda`: a disc doesn't heal by being quiet.
     let is_quiet_disc = event.finding.conditions.contains(Condition::HerniatedDisc)
-        && event.near().any(|one| one.has_stem(&["incomod", "doi", "doeu", "sint"]));
+        && event.near().any(|one| one.has_word(&QUIET))
+        && !event.is_near(&[Family::Operation]);
     event.age.is_old()
         && !is_present
         && !is_quiet_disc

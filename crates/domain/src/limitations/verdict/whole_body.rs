@@ -94,7 +94,9 @@ fn diabetes_alarm(event: &Event<'_>) -> Outcome {
     let recurs = here.has_word(&["vivo", "sempre", "direto", "tendo", "crises", "vezes", "toda"]);
     let is_single = here.has_stem(&["hipoglicem"]) && !recurs;
     // `diabetes há 20 anos e uma ferida no pé que não fecha`: the years are those of the disease.
-    let is_open = here.has_stem(&["ferid", "machucad"]) && here.has_word(&["nao"]);
+    let is_open = here.has_stem(&["ferid", "machucad", "ulcer", "bolha", "rachad"])
+        && (here.has_word(&["nao"]) || here.has_stem(&["abert"]))
+        && !event.is_over();
     if is_single && !event.text.names(&[Family::Diabetes]) || event.age.is_old() && !is_open {
         Outcome::Yellow
     } else {
@@ -125,12 +127,19 @@ fn breath_alarm(event: &Event<'_>) -> Outcome {
     if is_tired_still { Outcome::Red } else { red_within(event.age, limit) }
 }
 
+/// What makes a covid mild, and what keeps it from being so.
+const LIGHT: [&str; 7] =
+    ["coriza", "assintomatico", "assintomatica", "leve", "levinho", "levinha", "resfriado"];
+const HEAVY: [&str; 8] =
+    ["febr", "falta", "hospital", "intern", "cansa", "canso", "oxigen", "satura"];
+
 /// Fever and the like are red while they last; what is past and over is nothing.
 fn acute(event: &Event<'_>) -> Option<Verdict> {
     let statement = event.statement();
     // `testei positivo pra covid ontem, só coriza`
     let is_light = statement.has_word(&["covid"])
-        && event.near().any(|one| one.has_stem(&["coriza", "assintomatic", "lev", "resfriad"]));
+        && event.near().any(|one| one.has_word(&LIGHT) && !one.has_word(&["nao"]))
+        && !event.near().any(|one| one.has_stem(&HEAVY));
     let is_mild = event.finding.family == Family::MildAcute || is_light;
     let is_past = statement.has_word(&["tive", "peguei", "teve", "fiquei"]);
     // `estou com dengue mas estou bem`

@@ -43,7 +43,7 @@ fn relative(word: &str, next: &str) -> Option<(usize, Age)> {
         }
         "recem" | "recente" | "recentemente" | "recentes" | "ultimamente" => 10,
         // `a segunda gravidez`
-        "segunda" | "terceira" | "quarta" if ORDINALLY_COUNTED.contains(&next) => return None,
+        "segunda" | "quarta" | "quinta" | "sexta" if COUNTED.contains(&next) => return None,
         "domingo" | "segunda" | "terca" | "quarta" | "quinta" | "sexta" | "sabado" => {
             return Some((1, Age::Days(WEEK)));
         }
@@ -69,7 +69,7 @@ fn relative(word: &str, next: &str) -> Option<(usize, Age)> {
 }
 
 /// What is told apart by its number.
-const ORDINALLY_COUNTED: [&str; 12] = [
+const COUNTED: [&str; 16] = [
     "gravidez",
     "gestacao",
     "cesarea",
@@ -82,6 +82,10 @@ const ORDINALLY_COUNTED: [&str; 12] = [
     "crise",
     "lesao",
     "fratura",
+    "queda",
+    "internacao",
+    "hernia",
+    "luxacao",
 ];
 
 /// What may be called old without telling a time: `na academia antiga`.
