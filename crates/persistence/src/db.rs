@@ -265,7 +265,7 @@ impl Db {
             .await
     }
 
-    /// Statements sent so far, without those that begin and end transactions.
+    /// How many statements were sent since the first call, without those that begin and end transactions.
     #[cfg(feature = "testing")]
     pub fn statements(&self) -> u64 {
         self.statements.count()

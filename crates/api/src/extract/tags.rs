@@ -131,8 +131,9 @@ impl Tag<'_> {
         if let Some(unchanged) = self.unchanged() {
             return Ok(unchanged);
         }
+        let body = body.await?;
         let mut json = Vec::with_capacity(USUAL_BYTES);
-        serde_json::to_writer(&mut json, &body.await?)
+        serde_json::to_writer(&mut json, &body)
             .map_err(|error| ServiceError::caused_by(&codes::INTERNAL, error.to_string()))?;
         Ok(self.ok().content_type(ContentType::json()).body(json))
     }

@@ -7,8 +7,8 @@ pub(crate) const ROWS_PER_STATEMENT: usize = 1_000;
 /// Inserts all rows of a slice in chunks. With columns to return, returns them for each row in any
 /// order. It is a macro because Diesel builds a multi-row insert for one engine at a time.
 ///
-/// A row with optional columns needs `treat_none_as_default_value = false`: SQLite knows no
-/// `DEFAULT` in a list of values, so Diesel would insert row by row.
+/// A row with optional columns needs `treat_none_as_default_value = false`: all rows of a statement must
+/// name the same columns, and SQLite knows no `DEFAULT` in a list of values.
 macro_rules! insert_rows {
     ($conn:ident, $table:expr, $rows:expr) => {
         $crate::engine::batch::in_chunks($rows, |rows| {

@@ -53,8 +53,8 @@ impl<From, Filter, Changes> QueryId for Update<From, Filter, Changes> {
 
 impl<From, Filter, Changes, Conn> RunQueryDsl<Conn> for Update<From, Filter, Changes> {}
 
-/// The rows of an [`Insert`] at most, as many as the sets of a long session: each number of rows has
-/// a text of its own.
+/// The rows of an [`Insert`] and the values of a list at most, as many as the sets of a long session:
+/// on SQLite each number of them has a text of its own.
 pub(crate) const MOST_ROWS: usize = 32;
 
 /// An `INSERT` of a few rows that returns columns of them.
@@ -144,8 +144,8 @@ impl<Insert> QueryId for Upsert<Insert> {
 
 impl<Insert, Conn> RunQueryDsl<Conn> for Upsert<Insert> {}
 
-/// A query with a list of values that is never long. Only for loading rows: of a statement that Diesel
-/// executes it asks a reference whether to keep it, which doesn't pass the question on.
+/// A query with a list of at most [`MOST_ROWS`] values. Only for loading rows: to execute a statement
+/// Diesel passes a reference on, whose answer doesn't come from here.
 #[derive(QueryId)]
 pub(crate) struct WithShortList<Q>(pub(crate) Q);
 
