@@ -8,7 +8,7 @@ use super::relatives::belongs_to_relative;
 use super::scope::Scope;
 use super::statement::{Statement, is_pain};
 use super::vocabulary::Grammar;
-use super::word::{is_negation, is_possessive};
+use super::word::{begin_with, is_negation, is_possessive};
 
 /// Lets the findings of a clause about relatives hold for the member too, where the next clause says
 /// so: `a família toda tem arritmia, inclusive eu`.
@@ -287,9 +287,7 @@ pub(super) fn apply_answer(statements: &mut [Statement], at: usize, grammar: &Gr
     let (is_answer, whole_list) = match link {
         Break::Question | Break::Colon => (denies || recovers, true),
         // `pressão, coração, diabetes, nada disso eu tenho`
-        Break::Comma if words.starts_with(&["nada".to_owned(), "disso".to_owned()]) => {
-            (denies, true)
-        }
+        Break::Comma if begin_with(words, "nada disso") => (denies, true),
         Break::Comma => (
             denies && words.len() == 1 && first != "sem" && reply.clause.after != Break::Word,
             false,

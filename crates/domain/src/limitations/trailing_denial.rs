@@ -6,7 +6,7 @@ use super::finding::{Finding, Kind};
 use super::lexicon::Family;
 use super::statement::is_pain;
 use super::vocabulary::Grammar;
-use super::word::is_negation;
+use super::word::{end_with, is_negation};
 
 /// The findings that a denial at the end of a clause covers.
 pub(super) enum TrailingDenial {
@@ -43,9 +43,7 @@ pub(super) fn trailing_denial(
         return TrailingDenial::None;
     };
     // `gastrite nervosa quem não tem`
-    if words.ends_with(&["quem", "nao", "tem"].map(str::to_owned))
-        || words.ends_with(&["quem", "nunca"].map(str::to_owned))
-    {
+    if end_with(words, "quem nao tem") || end_with(words, "quem nunca") {
         return TrailingDenial::None;
     }
     let negations = words.iter().filter(|word| grammar.negation_words.contains(*word)).count();

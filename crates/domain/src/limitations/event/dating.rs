@@ -4,7 +4,7 @@ use super::super::clause::Break;
 use super::super::finding::Finding;
 use super::super::lexicon::Family;
 use super::super::when::{Age, Time};
-use super::super::word::is_negation;
+use super::super::word::{begin_with, is_negation};
 use super::Reader;
 
 impl Reader {
@@ -208,8 +208,7 @@ impl Reader {
         let is_tied = between.clause.before != Break::Hard
             && last.clause.before != Break::Hard
             && !between.findings.iter().any(Finding::is_weighty);
-        let words = last.clause.words.iter().map(String::as_str).take(2);
-        let is_last = words.eq(["ultima", "crise"]) && is_epilepsy && is_tied;
+        let is_last = begin_with(&last.clause.words, "ultima crise") && is_epilepsy && is_tied;
         self.times[at + 2].first().filter(|_| is_last).map(|time| time.age)
     }
 
