@@ -10,6 +10,18 @@ use diesel::query_builder::{
 use diesel::query_source::QuerySource;
 use diesel::{Expression, QueryResult, RunQueryDsl};
 
+/// Diesel finds such a statement by its text, because its type doesn't tell it.
+macro_rules! kept_by_text {
+    ($statement:ident, $($part:ident),+) => {
+        impl<$($part),+> QueryId for $statement<$($part),+> {
+            type QueryId = ();
+            const HAS_STATIC_QUERY_ID: bool = false;
+        }
+
+        impl<$($part),+, Conn> RunQueryDsl<Conn> for $statement<$($part),+> {}
+    };
+}
+
 /// An `UPDATE` whose columns are always the same.
 pub(crate) struct Update<From, Filter, Changes> {
     from: From,
@@ -46,12 +58,7 @@ where
     }
 }
 
-impl<From, Filter, Changes> QueryId for Update<From, Filter, Changes> {
-    type QueryId = ();
-    const HAS_STATIC_QUERY_ID: bool = false;
-}
-
-impl<From, Filter, Changes, Conn> RunQueryDsl<Conn> for Update<From, Filter, Changes> {}
+kept_by_text!(Update, From, Filter, Changes);
 
 /// The rows of an [`Insert`] and the values of a list at most, as many as the sets of a long session:
 /// on SQLite each number of them has a text of its own.
@@ -98,16 +105,11 @@ where
     }
 }
 
-impl<From, Row, Returned> QueryId for Insert<From, Row, Returned> {
-    type QueryId = ();
-    const HAS_STATIC_QUERY_ID: bool = false;
-}
-
 impl<From, Row, Returned: Expression> Query for Insert<From, Row, Returned> {
     type SqlType = Returned::SqlType;
 }
 
-impl<From, Row, Returned, Conn> RunQueryDsl<Conn> for Insert<From, Row, Returned> {}
+kept_by_text!(Insert, From, Row, Returned);
 
 /// An `INSERT` of one row that replaces columns of the row that has the same key.
 pub(crate) struct Upsert<Insert> {
@@ -137,31 +139,31 @@ impl<Insert: QueryFragment<DB>, DB: Backend> QueryFragment<DB> for Upsert<Insert
     }
 }
 
-impl<Insert> QueryId for Upsert<Insert> {
-    type QueryId = ();
-    const HAS_STATIC_QUERY_ID: bool = false;
+kept_by_text!(Upsert, Insert);
+
+/// A query with a list of values, which stays prepared while they are at most [`MOST_ROWS`]. Only for
+/// loading rows: to execute a statement Diesel passes a reference on, whose answer doesn't come from
+/// here.
+#[derive(QueryId)]
+pub(crate) struct WithList<Q> {
+    pub(crate) query: Q,
+    /// How many values are in the list.
+    pub(crate) length: usize,
 }
 
-impl<Insert, Conn> RunQueryDsl<Conn> for Upsert<Insert> {}
-
-/// A query with a list of at most [`MOST_ROWS`] values. Only for loading rows: to execute a statement
-/// Diesel passes a reference on, whose answer doesn't come from here.
-#[derive(QueryId)]
-pub(crate) struct WithShortList<Q>(pub(crate) Q);
-
-impl<Q: Query> Query for WithShortList<Q> {
+impl<Q: Query> Query for WithList<Q> {
     type SqlType = Q::SqlType;
 }
 
-impl<Q, Conn> RunQueryDsl<Conn> for WithShortList<Q> {}
+impl<Q, Conn> RunQueryDsl<Conn> for WithList<Q> {}
 
-impl<Q: QueryFragment<DB>, DB: Backend> QueryFragment<DB> for WithShortList<Q> {
+impl<Q: QueryFragment<DB>, DB: Backend> QueryFragment<DB> for WithList<Q> {
     fn walk_ast<'b>(&'b self, out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
-        self.0.walk_ast(out)
+        self.query.walk_ast(out)
     }
 
-    fn is_safe_to_cache_prepared(&self, _: &DB) -> QueryResult<bool> {
-        Ok(true)
+    fn is_safe_to_cache_prepared(&self, backend: &DB) -> QueryResult<bool> {
+        Ok(self.length <= MOST_ROWS || self.query.is_safe_to_cache_prepared(backend)?)
     }
 }
 
@@ -226,10 +228,17 @@ mod tests {
     }
 
     #[test]
-    fn a_query_with_a_short_list_is_prepared_once() {
-        let listed = || metadata::table.select(metadata::value).filter(metadata::key.eq_any(["a"]));
-        let load =
-            |conn: &mut _| WithShortList(listed()).load::<String>(conn).map(|rows| rows.len());
-        assert_eq!(count_kept(load), 1);
+    fn a_query_with_a_list_is_prepared_once_while_it_is_short() {
+        let kept = |length: usize| {
+            let keys = || (0..length).map(|at| at.to_string());
+            let of = || metadata::table.filter(metadata::key.eq_any(keys()));
+            count_kept(|conn| {
+                let query = of().select(metadata::value);
+                Ok(WithList { query, length }.load::<String>(conn)?.len())
+            })
+        };
+        assert_eq!(kept(1), 1);
+        assert_eq!(kept(MOST_ROWS), 1);
+        assert_eq!(kept(MOST_ROWS + 1), 0);
     }
 }

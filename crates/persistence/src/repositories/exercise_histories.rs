@@ -12,7 +12,7 @@ use evolua_domain::id::MemberId;
 use evolua_domain::progress::ExerciseHistory;
 
 use super::training_log;
-use crate::engine::prepared::{MOST_ROWS, WithShortList};
+use crate::engine::prepared::WithList;
 use crate::engine::{Conn, on_engine, upsert_rows};
 use crate::error::{Error, Result};
 use crate::schema::exercise_histories;
@@ -65,10 +65,9 @@ pub fn list_with_outdated(
     }
     let rows: Vec<(i64, i32, Vec<u8>)> = match wanted {
         Wanted::All => load!(of_member),
-        Wanted::Of(few) if few.len() <= MOST_ROWS => {
-            load!(WithShortList(of_member.filter(is_of(few))))
+        Wanted::Of(exercises) => {
+            load!(WithList { query: of_member.filter(is_of(exercises)), length: exercises.len() })
         }
-        Wanted::Of(exercises) => load!(of_member.filter(is_of(exercises))),
         Wanted::Since(first) => load!(of_member.filter(is_since(first))),
         Wanted::OfOrSince(exercises, first) => {
             let is_wanted = is_of(exercises).nullable().or(is_since(first));

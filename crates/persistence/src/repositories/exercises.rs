@@ -12,7 +12,7 @@ use evolua_domain::input::search_key;
 use evolua_domain::profile::Level;
 
 use super::metadata;
-use crate::engine::prepared::{MOST_ROWS, WithShortList};
+use crate::engine::prepared::WithList;
 use crate::engine::{Conn, on_engine};
 use crate::error::Result;
 use crate::schema::exercises;
@@ -177,16 +177,12 @@ pub fn list_available_to(
     member: MemberId,
     ids: &[ExerciseId],
 ) -> Result<Vec<ExerciseId>> {
-    let count = ids.len();
+    let length = ids.len();
     let ids: Vec<i64> = ids.iter().map(|id| id.get()).collect();
     let available = exercises::table
         .filter(exercises::id.eq_any(ids))
         .filter(exercises::owner_id.is_null().or(exercises::owner_id.eq(member.0)))
         .select(exercises::id);
-    let found: Vec<i64> = if count <= MOST_ROWS {
-        on_engine!(conn, WithShortList(available).load(conn))?
-    } else {
-        on_engine!(conn, available.load(conn))?
-    };
+    let found: Vec<i64> = on_engine!(conn, WithList { query: available, length }.load(conn))?;
     Ok(found.into_iter().map(ExerciseId::new).collect())
 }
