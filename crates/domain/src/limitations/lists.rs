@@ -1,10 +1,10 @@
 //! Word lists of single rules, from `catalogue/limitations.json`.
 
-use std::collections::HashSet;
-
+use rustc_hash::FxHashSet;
 use serde::Deserialize;
 
-pub(super) type Words = HashSet<String>;
+/// Looked up for every word that somebody writes. The words are ours, so that nobody can choose ones that collide.
+pub(super) type Words = FxHashSet<String>;
 
 /// Whether a finding is the member's own or somebody else's (`relatives.rs`).
 #[derive(Debug, Deserialize)]

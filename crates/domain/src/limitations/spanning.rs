@@ -32,10 +32,8 @@ pub(super) fn drop_spanning_figures(statements: &mut [Statement]) {
         let length = first.clause.words.len();
         let words =
             [&first.clause.words[..], std::slice::from_ref(between), &second.clause.words].concat();
-        let matches = Lexicon::embedded().matches(&words);
-        let figures = matches.iter().filter(|one| {
-            one.topic.family == Family::Harmless && one.start < length && one.end > length + 1
-        });
+        let matches = Lexicon::embedded().matches_of(&words, |one| one == Family::Harmless);
+        let figures = matches.iter().filter(|one| one.start < length && one.end > length + 1);
         for figure in figures {
             let places: Vec<usize> = figure.places().collect();
             let drop_from = |statement: &mut Statement, offset: usize| {
@@ -68,7 +66,7 @@ fn spanning(statements: &[Statement]) -> Vec<Finding> {
     let scopes: Vec<Scope> =
         statements.iter().flat_map(|one| one.scopes.at.iter().copied()).collect();
     let first = statements[0].clause.words.len();
-    let matches = Lexicon::embedded().matches(&words).into_iter();
+    let matches = Lexicon::embedded().matches_of(&words, Family::may_span).into_iter();
     let ends: Vec<usize> = statements
         .iter()
         .scan(0, |end, one| {
@@ -83,7 +81,6 @@ fn spanning(statements: &[Statement]) -> Vec<Finding> {
     };
     let spans = matches.filter(|one| {
         one.has_gap
-            && one.topic.family.may_span()
             && one.start < first
             && one.end > first
             && (one.topic.family == Family::Crisis || !is_figure(one.start))

@@ -1,7 +1,7 @@
 //! Splits words that were spoken or typed without punctuation: a verb of the member's own begins a
 //! new clause.
 
-use super::lexicon::{Family, Lexicon};
+use super::lexicon::Lexicon;
 use super::vocabulary::Grammar;
 
 /// The fewest words before a break within a clause.
@@ -23,7 +23,7 @@ fn next_break(words: &[String], grammar: &Grammar) -> Option<usize> {
     (MIN_WORDS..words.len()).find_map(|at| {
         let start = if grammar.own_verbs.contains(&words[at]) {
             own_verb_start(words, at, grammar)
-        } else if is_part(&words[at]) {
+        } else if Lexicon::embedded().names_part(&words[at]) {
             part_start(words, at, grammar)
         } else {
             None
@@ -46,11 +46,6 @@ fn own_verb_start(words: &[String], at: usize, grammar: &Grammar) -> Option<usiz
     let says_more =
         words[at + 1..].iter().any(|word| !grammar.denial_fillers.contains(word) && word != "e");
     (!is_subordinate && !is_noun && says_more).then_some(start)
-}
-
-fn is_part(word: &str) -> bool {
-    let found = Lexicon::embedded().matches(&[word.to_owned()]);
-    found.iter().any(|one| matches!(one.topic.family, Family::Part | Family::WeakPart))
 }
 
 /// Where the clause of a part begins that has a verb of its own, after a clause that has one too:

@@ -4,14 +4,17 @@ mod family;
 mod pattern;
 mod spelling;
 
-use std::collections::{HashMap, HashSet};
+use std::slice;
 use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
 
 pub use family::Family;
 use pattern::{Alternative, Classes, Fit, Pattern, expand, is_negation, resolve};
 pub(super) use spelling::Spelling;
 
 use super::condition::{Condition, Conditions};
+use super::lists::Words;
 use crate::embedded::embedded;
 
 fn lists() -> [String; 6] {
@@ -75,11 +78,11 @@ impl Match {
 #[derive(Debug, Default)]
 pub(super) struct Lexicon {
     patterns: Vec<(Pattern, Topic)>,
-    by_word: HashMap<String, Vec<usize>>,
-    by_stem: HashMap<String, Vec<usize>>,
+    by_word: FxHashMap<String, Vec<usize>>,
+    by_stem: FxHashMap<String, Vec<usize>>,
     by_number: Vec<usize>,
-    pub(super) words: HashSet<String>,
-    pub(super) stems: HashSet<String>,
+    pub(super) words: Words,
+    pub(super) stems: Words,
 }
 
 impl Lexicon {
@@ -136,7 +139,7 @@ impl Lexicon {
 
     fn insert(&mut self, pattern: Pattern, topic: Topic) {
         let index = self.patterns.len();
-        for first in pattern.first() {
+        for first in &pattern.first {
             let (map, text) = match first {
                 Alternative::Exact(word) => (&mut self.by_word, word),
                 Alternative::Stem(stem) => (&mut self.by_stem, stem),
@@ -161,17 +164,22 @@ impl Lexicon {
 
     /// Everything that the patterns find in the words, overlapping or not.
     pub(super) fn matches(&self, words: &[String]) -> Vec<Match> {
+        self.matches_of(words, |_| true)
+    }
+
+    /// What the patterns of some families find in the words.
+    pub(super) fn matches_of(
+        &self,
+        words: &[String],
+        is_wanted: impl Fn(Family) -> bool,
+    ) -> Vec<Match> {
         let mut found = Vec::new();
         for (start, word) in words.iter().enumerate() {
-            let by_word = self.by_word.get(word.as_str());
-            let by_stem = (2..=word.len())
-                .filter_map(|length| word.get(..length))
-                .filter_map(|stem| self.by_stem.get(stem));
-            let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
-            let by_number = is_number.then_some(&self.by_number);
-            for index in by_word.into_iter().chain(by_stem).chain(by_number).flatten() {
-                let (pattern, topic) = &self.patterns[*index];
-                if let Some(Fit { length, gaps }) = pattern.fit(&words[start..]) {
+            for (pattern, topic) in self.beginning_with(word) {
+                if !is_wanted(topic.family) {
+                    continue;
+                }
+                if let Some(Fit { length, gaps }) = pattern.fit_after_first(&words[start..]) {
                     let end = start + length;
                     let has_gap = pattern.has_gap();
                     let is_negative = pattern.is_negative
@@ -181,6 +189,25 @@ impl Lexicon {
             }
         }
         found
+    }
+
+    /// Whether a word alone names a part of the body.
+    pub(super) fn names_part(&self, word: &String) -> bool {
+        self.beginning_with(word).any(|(pattern, topic)| {
+            matches!(topic.family, Family::Part | Family::WeakPart)
+                && pattern.fit_after_first(slice::from_ref(word)).is_some()
+        })
+    }
+
+    /// The patterns whose first word this is.
+    fn beginning_with(&self, word: &str) -> impl Iterator<Item = &(Pattern, Topic)> {
+        let by_stem = (2..=word.len())
+            .filter_map(|length| word.get(..length))
+            .filter_map(|stem| self.by_stem.get(stem));
+        let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+        let by_number = is_number.then_some(&self.by_number);
+        let indexes = self.by_word.get(word).into_iter().chain(by_stem).chain(by_number).flatten();
+        indexes.map(|index| &self.patterns[*index])
     }
 
     /// Whether a pattern has the word, or its beginning as a stem.
@@ -236,7 +263,7 @@ mod tests {
                 assert_eq!(crate::input::search_key(word), *word);
                 assert!(word.chars().all(char::is_alphanumeric) || word.contains('%'), "{word}");
             }
-            assert!(lexicon.patterns.iter().all(|(pattern, _)| !pattern.first().is_empty()));
+            assert!(lexicon.patterns.iter().all(|(pattern, _)| !pattern.first.is_empty()));
         }
     }
 }

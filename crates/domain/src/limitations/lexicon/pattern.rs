@@ -55,10 +55,12 @@ pub(super) struct Fit {
     pub(super) gaps: u64,
 }
 
-/// A sequence of words. The first is never a gap nor optional.
+/// A sequence of words.
 #[derive(Debug)]
 pub(super) struct Pattern {
-    elements: Vec<Element>,
+    /// The words with which a match can begin.
+    pub(super) first: Vec<Alternative>,
+    rest: Vec<Element>,
     /// Whether its own words are a negation, as in `nao segur* .. xixi`.
     pub(super) is_negative: bool,
 }
@@ -66,38 +68,35 @@ pub(super) struct Pattern {
 impl Pattern {
     /// Parses one of the patterns that `expand` gives.
     pub(super) fn parse(text: &str) -> Self {
-        let elements = text.split_whitespace().map(element).collect();
-        let is_negative = text.split([' ', '|']).any(is_negation);
-        Self { elements, is_negative }
-    }
-
-    /// The words with which a match can begin.
-    pub(super) fn first(&self) -> &[Alternative] {
-        match self.elements.first() {
+        let mut elements = text.split_whitespace().map(element);
+        let first = match elements.next() {
             Some(Element::Word { alternatives, .. }) => alternatives,
-            _ => &[],
-        }
+            _ => Vec::new(),
+        };
+        let is_negative = text.split([' ', '|']).any(is_negation);
+        Self { first, rest: elements.collect(), is_negative }
     }
 
     pub(super) fn alternatives(&self) -> impl Iterator<Item = &Alternative> {
-        self.elements.iter().flat_map(|element| match element {
+        let rest = self.rest.iter().flat_map(|element| match element {
             Element::Word { alternatives, .. } => alternatives.as_slice(),
             Element::Gap(_) => &[],
-        })
+        });
+        self.first.iter().chain(rest)
     }
 
     /// Whether it is a single word.
     pub(super) fn is_single(&self) -> bool {
-        self.elements.len() == 1
+        self.rest.is_empty()
     }
 
     pub(super) fn has_gap(&self) -> bool {
-        self.elements.iter().any(|element| matches!(element, Element::Gap(_)))
+        self.rest.iter().any(|element| matches!(element, Element::Gap(_)))
     }
 
-    /// How the pattern fits the beginning of `words`.
-    pub(super) fn fit(&self, words: &[String]) -> Option<Fit> {
-        fit(&self.elements, words, 0)
+    /// How the pattern fits the beginning of `words`, the first of which is known to fit.
+    pub(super) fn fit_after_first(&self, words: &[String]) -> Option<Fit> {
+        fit(&self.rest, words, 1)
     }
 }
 
@@ -190,7 +189,9 @@ mod tests {
     fn end_of(pattern: &str, text: &str) -> Option<usize> {
         let words: Vec<_> = text.split(' ').map(str::to_owned).collect();
         let classes = Classes::from([("pain".to_owned(), "dor|pontada".to_owned())]);
-        Pattern::parse(&resolve(pattern, &classes)).fit(&words).map(|fit| fit.length)
+        let pattern = Pattern::parse(&resolve(pattern, &classes));
+        let begins = pattern.first.iter().any(|one| one.fits(&words[0]));
+        pattern.fit_after_first(&words).filter(|_| begins).map(|fit| fit.length)
     }
 
     #[test]

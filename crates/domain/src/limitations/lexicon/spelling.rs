@@ -1,9 +1,10 @@
 //! Corrects misspelled words to words of the lists.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use super::Lexicon;
+use crate::limitations::lists::Words;
 use crate::limitations::sound::sound;
 use crate::limitations::typo;
 use crate::limitations::vocabulary::Vocabulary;
@@ -47,7 +48,7 @@ impl Spelling {
         })
     }
 
-    fn extend(&mut self, words: &HashSet<String>, is_stem: bool) {
+    fn extend(&mut self, words: &Words, is_stem: bool) {
         let shortest = if is_stem { MIN_LENGTH + 2 } else { MIN_LENGTH };
         for text in words.iter().filter(|text| text.len() >= shortest) {
             let sound = sound(text);

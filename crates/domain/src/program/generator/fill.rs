@@ -95,19 +95,18 @@ fn best_action(
         let fullness = u64::from(today.time) * 100 / u64::from(week.brief.time_limit);
         // Emptier days come first, so that the week fills evenly.
         let day_factor = EMPTY_DAY_PERCENT - fullness;
-        let mut consider = |worth: u64, time: HalfSeconds, action: Action| {
-            let rate = (worth * day_factor) / u64::from(time);
-            // Strictly better only: a tie goes to the earlier day and slot.
-            if rate > best.0 {
-                best = (rate, Some(action));
-            }
-        };
+        let rate_of = |worth: u64, time: HalfSeconds| worth * day_factor / u64::from(time);
+        // Strictly better only: a tie goes to the earlier day and slot. The limits are asked last,
+        // since most rates are too low.
         for (place, placement) in today.placements.iter().enumerate() {
-            if week.can_add_set(day, place) && keeps_compound_share(week, placement, 1) {
-                let factor = if placement.sets < usual { FEW_SETS } else { ONE };
-                let worth = usefulness(week, placement, 1, weights) * factor;
-                let time = placement.prescription.next_set;
-                consider(worth, time, Action::AddSet { day, place });
+            let factor = if placement.sets < usual { FEW_SETS } else { ONE };
+            let worth = usefulness(week, placement, 1, weights) * factor;
+            let rate = rate_of(worth, placement.prescription.next_set);
+            if rate > best.0
+                && week.can_add_set(day, place)
+                && keeps_compound_share(week, placement, 1)
+            {
+                best = (rate, Some(Action::AddSet { day, place }));
             }
         }
         if !week.has_free_slot(day) {
@@ -119,7 +118,10 @@ fn best_action(
                 let is_extra = week.brief.tier(day, offer.slot) == Tier::Extra;
                 let factor = if is_extra { EXTRA_SLOT } else { ONE };
                 let worth = usefulness(week, &placement, sets, weights) * factor;
-                consider(worth, time, Action::Open { day, placement, sets });
+                let rate = rate_of(worth, time);
+                if rate > best.0 {
+                    best = (rate, Some(Action::Open { day, placement, sets }));
+                }
             }
         }
     }

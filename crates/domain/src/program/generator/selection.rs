@@ -10,6 +10,9 @@ use crate::program::rules::{Candidate, Tier};
 /// How many of the best exercises the phases rotate through, and how many are tried.
 const BEST: usize = 3;
 
+/// How far the rotation reaches into an order by preference.
+const REACH: usize = 2 * BEST - 1;
+
 /// On how many days a strength lift may be trained.
 const MAX_LIFT_DAYS: u8 = 3;
 
@@ -55,6 +58,11 @@ fn best_by_preference(week: &Week<'_>, day: usize, slot: usize) -> Vec<Candidate
     let mut found = Vec::with_capacity(ranked.len());
     let suited = ranked.iter().filter(fits);
     found.extend(suited.map(|one| (preference(week, day, one), one.candidate)));
+    // The rest needs no order.
+    if found.len() > REACH {
+        found.select_nth_unstable_by_key(REACH, |(preference, _)| *preference);
+        found.truncate(REACH);
+    }
     found.sort_unstable_by_key(|(preference, _)| *preference);
     // Essential exercises stay over the phases, so that their progress can be followed.
     if brief.phase > 0
