@@ -56,7 +56,8 @@ fn statement(clause: Clause, earlier: &[Statement], grammar: &Grammar) -> Statem
             .words
             .iter()
             .enumerate()
-            .any(|(at, word)| is_pain(word, grammar) && !is_harmless(&findings, at));
+            .any(|(at, word)| is_pain(word, grammar) && !is_harmless(&findings, at))
+        || grammar.pain_tables.iter().any(|saying| find_phrase(&clause.words, saying).is_some());
     let before = earlier.last().filter(|_| matches!(clause.before, Break::Comma | Break::Colon));
     let initial = before.map_or(Scope::Plain, |last| {
         carried_scope(last, &clause, &findings, is_bare, own_pain, grammar)

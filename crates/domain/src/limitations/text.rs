@@ -217,7 +217,8 @@ impl Splitter<'_> {
             self.opening = kind;
             return;
         };
-        if kind.strength() > last.after.strength() {
+        // `pode malhar aí?`: nothing follows the break word.
+        if kind == Break::Question || kind.strength() > last.after.strength() {
             last.after = kind;
             // `parado não, só correndo`
             last.parted_by = self.dropped.clone().filter(|_| kind == Break::Word);

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::finding::{Finding, Kind};
 use super::lexicon::Family;
+use super::lists::Words;
 use super::statement::is_pain;
 use super::vocabulary::Grammar;
 use super::word::{end_with, is_negation};
@@ -108,16 +109,9 @@ pub(super) fn trailing_denial(
     if denies_all && rest.iter().any(|word| matches!(word.as_str(), "tomo" | "uso" | "faco")) {
         return TrailingDenial::None;
     }
-    // `correr não dá mais` is what the member can't do.
-    let is_unable = matches!(rest, [verb, ..] if matches!(verb.as_str(), "da" | "rola" | "vai"))
-        && findings.iter().any(|one| one.start < marker && one.kind == Kind::Movement);
-    let never_heals = words.windows(2).any(|pair| {
-        matches!(pair[0].as_str(), "nao" | "nunca") && grammar.unhealed_verbs.contains(&pair[1])
-    });
     if marker == 0
         || words[marker - 1] == "que"
-        || never_heals
-        || is_unable
+        || tells_inability(words, findings, marker, grammar)
         || findings.iter().any(|finding| finding.start > marker && finding.is_weighty())
         || !rest.iter().all(is_filler)
     {
@@ -149,6 +143,27 @@ pub(super) fn trailing_denial(
     } else {
         TrailingDenial::All(from..marker)
     }
+}
+
+/// Whether the negation tells what doesn't work or doesn't heal, instead of denying it.
+fn tells_inability(
+    words: &[String],
+    findings: &[Finding],
+    marker: usize,
+    grammar: &Grammar,
+) -> bool {
+    let after_no = |verbs: &Words| {
+        let is_denied = |pair: &[String]| {
+            matches!(pair[0].as_str(), "nao" | "nunca") && verbs.contains(&pair[1])
+        };
+        words.windows(2).any(is_denied)
+    };
+    // `correr não dá mais`
+    let is_unable = matches!(&words[marker + 1..], [verb, ..] if matches!(verb.as_str(), "da" | "rola" | "vai"))
+        && findings.iter().any(|one| one.start < marker && one.kind == Kind::Movement);
+    // `não presta mais não` is stressed, not taken back.
+    let is_stressed = end_with(words, "nao") && after_no(&grammar.restriction_verbs);
+    is_unable || is_stressed || after_no(&grammar.unhealed_verbs)
 }
 
 /// The denial at `marker` if it has an object of its own, so that what stands before is said to be there.

@@ -83,6 +83,8 @@ pub(super) struct Grammar {
     pub(super) thing_words: Words,
     pub(super) pain_words: Words,
     pub(super) pain_stems: Vec<String>,
+    /// Sayings for what hurts: `agachar tá osso`.
+    pub(super) pain_phrases: Vec<String>,
     pub(super) event_stems: Vec<String>,
     pub(super) event_verbs: Words,
     pub(super) state_verbs: Words,
@@ -127,6 +129,8 @@ pub(super) struct Grammar {
     #[serde(skip)]
     pub(super) clause_break_tables: Vec<Vec<String>>,
     #[serde(skip)]
+    pub(super) pain_tables: Vec<Vec<String>>,
+    #[serde(skip)]
     pub(super) over_tables: Vec<Vec<String>>,
     #[serde(skip)]
     pub(super) soreness_tables: Vec<Vec<String>>,
@@ -160,6 +164,7 @@ impl Vocabulary {
         grammar.clause_break_tables = table(&grammar.clause_breaks);
         // Of two that end alike the longer one counts.
         grammar.clause_break_tables.sort_by_key(|phrase| std::cmp::Reverse(phrase.len()));
+        grammar.pain_tables = table(&grammar.pain_phrases);
         grammar.over_tables = table(&grammar.over_phrases);
         grammar.soreness_tables = table(&grammar.soreness_certain);
         grammar.after_training_tables = table(&grammar.after_training);

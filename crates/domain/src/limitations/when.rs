@@ -111,7 +111,15 @@ const MOST_BARE_YEARS: u32 = 30;
 fn span(words: &[String], at: usize) -> Option<(usize, Time)> {
     let word = |index: usize| words.get(index).map_or("", String::as_str);
     let (count, mut end) = match number(word(at)) {
+        // `a cada 3 horas` is how often, not when.
+        Some(_) if at > 0 && words[at - 1] == "cada" => return None,
         Some(count) => (Count::Number(count), at + 1),
+        // `tem uns 2 meses`
+        None if is_vague(word(at))
+            && let Some(count) = number(word(at + 1)) =>
+        {
+            (Count::Number(count), at + 2)
+        }
         None if is_vague(word(at)) => (Count::Vague, at + 1),
         // `mês e meio`, `meses atrás`
         None if unit(word(at)).is_some() => (Count::None, at),

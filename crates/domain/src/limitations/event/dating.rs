@@ -105,9 +105,13 @@ impl Reader {
         // The `tem` of `parei tem 6 semanas` belongs to the time.
         let lead = time.at.saturating_sub(1);
         let is_state = time.is_span && self.lasts(&[&words[..lead], &words[time.at..]].concat());
-        // `anorexia, em tratamento desde fevereiro`
+        // `anorexia, em tratamento desde fevereiro`, `DM1 desde os 8 anos, hipoglicemia toda semana`
+        let before = match &words[..time.at] {
+            [before @ .., article] if matches!(article.as_str(), "os" | "as" | "o" | "a") => before,
+            before => before,
+        };
         let is_since =
-            words[..time.at].ends_with(&["desde".to_owned()]) && !finding.family.is_operation();
+            before.last().is_some_and(|word| word == "desde") && !finding.family.is_operation();
         // `há 3 anos tenho desmaios`
         let is_lead = time.is_span
             && other + 1 == at
@@ -134,6 +138,8 @@ impl Reader {
             && (self.statements[at].has_word(&["sinto", "tenho", "fico", "canso"])
                 || here.windows(2).any(|pair| pair[0] == "me" && pair[1] == "da"))
             && words.iter().any(|word| word.len() > 4 && word.ends_with("ei"));
+        // `lúpus, em remissão faz 4 anos`: a disease for life, which rests.
+        let is_remission = finding.family == Family::Systemic && neighbour.has_word(&["remissao"]);
         // `operei a hérnia, estava com ela há 5 anos`
         let was_before =
             neighbour.has_word(&["estava", "tinha", "sofria", "vivia", "convivia", "esperava"]);
@@ -146,10 +152,12 @@ impl Reader {
             || is_of_disease
             || is_contrasted
             || is_felt_now
+            || is_remission
             || was_before
     }
 
-    /// `em 2019 rompi o ligamento, fiz a cirurgia`: the operation followed the injury.
+    /// `em 2019 rompi o ligamento, fiz a cirurgia`, `quebrei o tornozelo em 2019, tenho placa`: the
+    /// operation followed the injury.
     fn age_of_injury(&self, at: usize, finding: &Finding) -> Option<Age> {
         const INJURIES: [Family; 5] = [
             Family::Fracture,
@@ -158,7 +166,8 @@ impl Reader {
             Family::Dislocation,
             Family::Sprain,
         ];
-        let before = at.checked_sub(1).filter(|_| finding.family == Family::Operation)?;
+        let follows = matches!(finding.family, Family::Operation | Family::Implant);
+        let before = at.checked_sub(1).filter(|_| follows)?;
         let is_injury = self.statements[before].names(&INJURIES);
         self.times[before].first().filter(|_| is_injury).map(|time| time.age)
     }

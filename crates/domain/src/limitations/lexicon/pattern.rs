@@ -162,6 +162,7 @@ fn fit(elements: &[Element], words: &[String], at: usize) -> Option<Fit> {
     match first {
         Element::Gap(most) => (0..=*most)
             .take_while(|gap| at + gap <= words.len())
+            .filter(|gap| *gap == 0 || !ends_with_until(&words[..at + gap], words.get(at + gap)))
             .find_map(|gap| Some(fit(rest, words, at + gap)?.with_gap(at, gap))),
         Element::Word { alternatives, is_optional } => {
             let fits =
@@ -171,6 +172,12 @@ fn fit(elements: &[Element], words: &[String], at: usize) -> Option<Fit> {
             taken.or_else(|| if *is_optional { fit(rest, words, at) } else { None })
         }
     }
+}
+
+/// `operei, e até hoje falseia` is no operation of today.
+fn ends_with_until(gap: &[String], next: Option<&String>) -> bool {
+    gap.last().is_some_and(|word| word == "ate")
+        && next.is_some_and(|word| word == "hoje" || word == "agora")
 }
 
 impl Fit {

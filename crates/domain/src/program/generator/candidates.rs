@@ -90,22 +90,37 @@ pub(super) fn ranked<'c>(
     tier: Tier,
     candidates: impl Iterator<Item = &'c Candidate>,
 ) -> Vec<Ranked> {
-    let mut ranked: Vec<_> = candidates
-        .map(|candidate| Ranked {
-            candidate: *candidate,
-            substitute: substitute(brief, candidate.exercise),
-            is_other_pattern: candidate.pattern_rank > 0,
-            rank: 0,
-        })
-        .collect();
-    ranked.sort_by_cached_key(|one| {
-        (one.substitute, one.is_other_pattern, last_criteria(brief, tier, &one.candidate))
-    });
-    for (rank, one) in ranked.iter_mut().enumerate() {
-        one.rank = rank;
-    }
+    let mut found: Vec<_> = candidates.map(|one| (criteria(brief, tier, one), one)).collect();
+    found.sort_unstable_by_key(|(criteria, _)| *criteria);
+    let ranked = found.into_iter().enumerate();
     ranked
+        .map(|(rank, ((substitute, is_other_pattern, _), candidate))| Ranked {
+            candidate: *candidate,
+            substitute,
+            is_other_pattern,
+            rank,
+        })
+        .collect()
 }
+
+/// The candidate that `ranked` puts first.
+pub(super) fn first_ranked<'c>(
+    brief: &Brief,
+    tier: Tier,
+    candidates: impl Iterator<Item = &'c Candidate>,
+) -> Option<&'c Candidate> {
+    candidates.min_by_key(|one| criteria(brief, tier, one))
+}
+
+/// How well a candidate fits a slot of an empty week; smaller is better, and the fields are compared
+/// in order: how poor a substitute it is, whether its pattern is another than the slot's first, and
+/// what decides between equals.
+fn criteria(brief: &Brief, tier: Tier, candidate: &Candidate) -> (u8, bool, LastCriteria) {
+    let substitute = substitute(brief, candidate.exercise);
+    (substitute, candidate.pattern_rank > 0, last_criteria(brief, tier, candidate))
+}
+
+type LastCriteria = (u8, Priority, u8, u8, usize);
 
 /// How poor a substitute an exercise is: its load can't grow, it is one by the catalogue, or it
 /// takes too much time for a short session.
@@ -119,11 +134,7 @@ fn substitute(brief: &Brief, exercise: &Exercise) -> u8 {
 
 /// What decides between exercises that serve the week equally well; smaller is better. The index
 /// comes last, so that there is never a tie.
-fn last_criteria(
-    brief: &Brief,
-    tier: Tier,
-    candidate: &Candidate,
-) -> (u8, Priority, u8, u8, usize) {
+fn last_criteria(brief: &Brief, tier: Tier, candidate: &Candidate) -> LastCriteria {
     let exercise = candidate.exercise;
     // Who knows how to train gets the more demanding of two equal exercises.
     let ease = if brief.is_beginner() || brief.is_systemic {

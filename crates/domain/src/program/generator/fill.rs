@@ -73,7 +73,7 @@ fn run_pass(week: &mut Week<'_>, offers: &mut Offers, pass: &Pass) {
             Action::AddSet { day, place } => week.add_set(day, place),
             Action::Open { day, placement, sets } => {
                 week.open(day, placement, sets);
-                offers.refresh(week, day, placement.exercise.group);
+                offers.drop_stale(week, day, placement.exercise.group);
             }
         }
     }
@@ -81,7 +81,7 @@ fn run_pass(week: &mut Week<'_>, offers: &mut Offers, pass: &Pass) {
 
 fn best_action(
     week: &Week<'_>,
-    offers: &Offers,
+    offers: &mut Offers,
     pass: &Pass,
     weights: &ByMuscle<u64>,
 ) -> Option<Action> {
@@ -113,7 +113,7 @@ fn best_action(
             continue;
         }
         for offer in offers.of_day(day) {
-            let Some(placement) = first_fitting(week, day, &offer.best) else { continue };
+            let Some(placement) = first_fitting(week, day, offer.best(week, day)) else { continue };
             if let Some((sets, time)) = opening(week, day, &placement, pass.opening_sets) {
                 let is_extra = week.brief.tier(day, offer.slot) == Tier::Extra;
                 let factor = if is_extra { EXTRA_SLOT } else { ONE };
@@ -154,11 +154,18 @@ fn opening(
     Some((sets, week.opening_time(day, placement, sets)))
 }
 
-/// The exercises that an empty slot could get, the best one first.
+/// The exercises that an empty slot could get.
 struct Offer {
     slot: usize,
     group: MuscleGroup,
-    best: Vec<Placement>,
+    best: Option<Vec<Placement>>,
+}
+
+impl Offer {
+    /// The best one first. They are chosen when somebody asks, because a full day asks no more.
+    fn best(&mut self, week: &Week<'_>, day: usize) -> &[Placement] {
+        self.best.get_or_insert_with(|| best(week, day, self.slot))
+    }
 }
 
 /// The offers of each day, in the order of the slots.
@@ -172,29 +179,23 @@ impl Offers {
         let offers = |(day, plan): (usize, &DayPlan)| {
             let slots = plan.slots.iter().enumerate();
             let empty = slots.filter(|(slot, _)| week.days[day].in_slot(*slot).is_none());
-            let offer = |(slot, plan): (usize, &Slot)| Offer {
-                slot,
-                group: plan.group,
-                best: best(week, day, slot),
-            };
+            let offer =
+                |(slot, plan): (usize, &Slot)| Offer { slot, group: plan.group, best: None };
             empty.map(offer).collect()
         };
         Self(week.brief.days.iter().enumerate().map(offers).collect())
     }
 
-    fn of_day(&self, day: usize) -> &[Offer] {
-        &self.0[day]
+    fn of_day(&mut self, day: usize) -> &mut [Offer] {
+        &mut self.0[day]
     }
 
-    /// Chooses anew after a slot of this day and group was filled.
-    fn refresh(&mut self, week: &Week<'_>, changed_day: usize, group: MuscleGroup) {
+    /// Drops what no longer holds after a slot of this day and group was filled.
+    fn drop_stale(&mut self, week: &Week<'_>, changed_day: usize, group: MuscleGroup) {
+        self.0[changed_day].retain(|offer| week.days[changed_day].in_slot(offer.slot).is_none());
         for (day, offers) in self.0.iter_mut().enumerate() {
-            offers.retain(|offer| week.days[day].in_slot(offer.slot).is_none());
-            for offer in offers {
-                if offer.group == group || day == changed_day {
-                    offer.best = best(week, day, offer.slot);
-                }
-            }
+            let is_stale = |offer: &&mut Offer| offer.group == group || day == changed_day;
+            offers.iter_mut().filter(is_stale).for_each(|offer| offer.best = None);
         }
     }
 }

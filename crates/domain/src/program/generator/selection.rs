@@ -1,7 +1,7 @@
 //! Which exercise fills a slot.
 
 use super::brief::Ranked;
-use super::candidates::ranked;
+use super::candidates::first_ranked;
 use super::day::Placement;
 use super::week::Week;
 use crate::exercise::Exercise;
@@ -51,24 +51,24 @@ fn lift(week: &Week<'_>, day: usize, slot: usize) -> Option<Candidate> {
 
 fn best_by_preference(week: &Week<'_>, day: usize, slot: usize) -> Vec<Candidate> {
     let brief = week.brief;
-    let fits = |one: &&Ranked| {
-        week.may_use(day, one.candidate.index) && !week.days[day].repeats(one.candidate.exercise)
-    };
-    let ranked = &brief.slots[day][slot].ranked;
-    let mut found = Vec::with_capacity(ranked.len());
-    let suited = ranked.iter().filter(fits);
-    found.extend(suited.map(|one| (preference(week, day, one), one.candidate)));
-    // The rest needs no order.
-    if found.len() > REACH {
-        found.select_nth_unstable_by_key(REACH, |(preference, _)| *preference);
-        found.truncate(REACH);
-    }
-    found.sort_unstable_by_key(|(preference, _)| *preference);
     // Essential exercises stay over the phases, so that their progress can be followed.
-    if brief.phase > 0
-        && brief.tier(day, slot) != Tier::Essential
-        && let Some((first, _)) = found.first()
-    {
+    let rotates = brief.phase > 0 && brief.tier(day, slot) != Tier::Essential;
+    let wanted = if rotates { REACH } else { BEST };
+    let mut found: Vec<(Preference, Candidate)> = Vec::with_capacity(wanted + 1);
+    for one in &brief.slots[day][slot].ranked {
+        // They are ranked by the best preference that each may have, so none after it is better.
+        if found.len() == wanted && found[wanted - 1].0 < Preference::best_of(one) {
+            break;
+        }
+        let Candidate { exercise, index, .. } = one.candidate;
+        if week.may_use(day, index) && !week.days[day].repeats(exercise) {
+            let preference = preference(week, day, one);
+            let place = found.partition_point(|(other, _)| *other < preference);
+            found.insert(place, (preference, one.candidate));
+            found.truncate(wanted);
+        }
+    }
+    if rotates && let Some((first, _)) = found.first() {
         let class = first.class;
         let equals = found.iter().take_while(|(preference, _)| preference.class == class).count();
         let by = brief.phase as usize % equals.min(BEST);
@@ -87,6 +87,14 @@ struct Preference {
     class: (bool, u8, bool, bool, bool),
     uses: u8,
     rank: usize,
+}
+
+impl Preference {
+    /// The preference for an exercise that the week doesn't have, on a day without its twin.
+    const fn best_of(one: &Ranked) -> Self {
+        let class = (false, one.substitute, false, one.is_other_pattern, false);
+        Self { class, uses: 0, rank: one.rank }
+    }
 }
 
 fn preference(week: &Week<'_>, day: usize, one: &Ranked) -> Preference {
@@ -113,7 +121,7 @@ pub(super) fn forbidden_first_choice(
     let brief = week.brief;
     let plan = &brief.days[day].slots[slot];
     let of_level = |candidate: &&Candidate| candidate.exercise.difficulty <= brief.profile.level;
-    let first = ranked(brief, brief.tier(day, slot), plan.candidates.iter().filter(of_level));
-    let first = first.first()?.candidate.exercise;
+    let candidates = plan.candidates.iter().filter(of_level);
+    let first = first_ranked(brief, brief.tier(day, slot), candidates)?.exercise;
     first.stress.intersects(brief.restrictions.avoid).then_some(first)
 }
