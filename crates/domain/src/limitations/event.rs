@@ -111,6 +111,12 @@ impl Event<'_> {
         self.text.near(self.at)
     }
 
+    /// The clauses before it in its sentence, the nearest one first.
+    pub(super) fn lead_up(&self) -> impl Iterator<Item = &Statement> {
+        let earlier = self.text.statements[..=self.at].windows(2).rev();
+        earlier.take_while(|pair| pair[1].clause.before != Break::Hard).map(|pair| &pair[0])
+    }
+
     /// The clauses that the finding lies in.
     pub(super) fn clauses(&self) -> impl Iterator<Item = &Statement> {
         self.text.statements[self.at..].iter().take(self.finding.clauses)

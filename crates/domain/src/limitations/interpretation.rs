@@ -17,6 +17,7 @@ use super::unread::{is_explained, is_read, unknown_health_word};
 use super::verdict::{Verdict, verdict};
 use super::vocabulary::Vocabulary;
 use super::when::{Age, YEAR};
+use super::word::begin_with;
 
 /// What of a text led to its outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -222,7 +223,10 @@ impl Interpretation {
     fn add_questions(&mut self, reader: &Reader) {
         let grammar = &Vocabulary::embedded().parser;
         for statement in &reader.statements {
-            let asks = statement.clause.after == Break::Question
+            // `quem tem escoliose pode treinar, professora`
+            let is_question = statement.clause.after == Break::Question
+                || begin_with(&statement.clause.words, "quem tem");
+            let asks = is_question
                 && !statement.is_answered
                 && statement.clause.words.iter().any(|word| grammar.question_words.contains(word));
             let quote = &statement.clause.source;

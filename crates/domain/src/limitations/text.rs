@@ -168,6 +168,7 @@ impl Splitter<'_> {
                 self.end_clause(Break::Comma);
             }
             '.' | ';' | '!' | '\n' | '•' | '*' | '|' => self.end_clause(Break::Hard),
+            '/' if self.is_between_numbers(at) => self.push_word("por"),
             // `out/2025` is one date.
             '/' if in_word && self.words.last().is_some_and(|word| is_month(word)) => {}
             ',' | '/' | '+' | ')' | ']' | '&' | '…' => self.end_clause(Break::Comma),
@@ -177,6 +178,15 @@ impl Splitter<'_> {
             _ => {}
         }
         at + 1
+    }
+
+    /// `158 / 102`, which is the measure that `158/102` is.
+    fn is_between_numbers(&self, at: usize) -> bool {
+        let is_blank = |c: &&char| c.is_whitespace();
+        let before = self.chars[..at].iter().rev().find(|c| !is_blank(c));
+        let after = self.chars[at + 1..].iter().find(|c| !is_blank(c));
+        let is_digit = |c: Option<&char>| c.is_some_and(char::is_ascii_digit);
+        is_digit(before) && is_digit(after)
     }
 
     /// `Pressão: alta`, `PA? alta`

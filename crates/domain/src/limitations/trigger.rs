@@ -111,7 +111,7 @@ const fn plain_name(family: Family) -> &'static str {
         Family::Stroke => "AVC ou sinal dele",
         Family::Seizure | Family::Epilepsy => "convulsão ou epilepsia",
         Family::HeadInjury => "pancada ou dor forte na cabeça",
-        Family::SpineAlarm => "sinal de alerta da coluna",
+        Family::SpineAlarm | Family::WeightLoss => "sinal de alerta da coluna",
         Family::NerveSign => "formigamento ou dormência",
         Family::Pregnancy => "gestação",
         Family::PregnancyAlarm => "gestação com cuidado especial",

@@ -47,6 +47,7 @@ token_enum! {
         HeadInjury = "head_injury",
         SpineAlarm = "spine_alarm",
         NerveSign = "nerve_sign",
+        WeightLoss = "weight_loss",
         // 7–8: pregnancy and birth.
         Pregnancy = "pregnancy",
         PregnancyAlarm = "pregnancy_alarm",
@@ -143,6 +144,7 @@ impl Family {
                 | Self::PressureWord
                 | Self::Sprain
                 | Self::Trifle
+                | Self::WeightLoss
         )
     }
 }
@@ -240,6 +242,7 @@ impl Family {
                     | Self::Severe
                     | Self::Breathless
                     | Self::BreathWithSwelling
+                    | Self::WeightLoss
             )
     }
 

@@ -83,11 +83,16 @@ fn heart_sign(event: &Event<'_>) -> Verdict {
     Verdict::of(event, if is_alarming { Outcome::Red } else { Outcome::Yellow })
 }
 
+/// What makes breath that fails a matter of the heart.
+const STRAINS: [Family; 3] = [Family::Effort, Family::Training, Family::HeartSign];
+
 fn breathless(event: &Event<'_>) -> Verdict {
     if event.age.is_old() {
         return Verdict::noted();
     }
-    let is_alarming = event.is_near(&[Family::Effort, Family::Training, Family::HeartSign]);
+    // `subindo a ladeira eu tenho que parar no meio, falta o ar`
+    let is_alarming =
+        event.is_near(&STRAINS) || event.lead_up().take(2).any(|one| one.names(&STRAINS));
     if is_alarming && is_recent_year(event.age) {
         return Verdict::new(Outcome::Red, Conditions::default());
     }

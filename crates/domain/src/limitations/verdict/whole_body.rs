@@ -6,6 +6,7 @@ use super::super::event::Event;
 use super::super::finding::Kind;
 use super::super::lexicon::Family;
 use super::super::outcome::Outcome;
+use super::super::statement::Statement;
 use super::super::when::{Age, MONTH, WEEK, YEAR};
 use super::{QUARTER, Verdict, is_recent_year, red_within};
 
@@ -17,8 +18,11 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Seizure => of(red_within(age, YEAR)),
         Family::HeadInjury if age.is_old() => Some(Verdict::noted()),
         Family::HeadInjury => of(red_within(age, 4 * WEEK)),
+        Family::SpineAlarm if is_stiff_shoulder(event) => None,
         Family::SpineAlarm if event.is_unhealed() => of(Outcome::Red),
         Family::SpineAlarm => of(if is_recent_year(age) { Outcome::Red } else { Outcome::Yellow }),
+        // Loss of weight says nothing alone: most who train want it.
+        Family::WeightLoss => back_hurts(event).then(|| Verdict::of(event, Outcome::Red)),
         Family::NerveSign => of(nerve_sign(event)),
         Family::Clot => of(red_within(age, 6 * MONTH + 3)),
         Family::Cancer => of(cancer(event)),
@@ -49,13 +53,36 @@ fn nerve_sign(event: &Event<'_>) -> Outcome {
     if is_of_hand && !is_of_limb { Outcome::Adapt } else { Outcome::Yellow }
 }
 
-/// `câncer de mama em 2018, a coluna dói de madrugada`
+/// What a spine does that hurts now.
+const ACHES: [&str; 8] = ["dor", "dores", "doi", "doem", "doendo", "doido", "dolorida", "travada"];
+
+/// Whether the back hurts anywhere in the text.
+fn back_hurts(event: &Event<'_>) -> bool {
+    event.text.statements.iter().any(|one| {
+        !one.is_third_party
+            && one.has_word(&ACHES)
+            && one.has_stem(&["coluna", "costas", "lomba", "lombo", "espinhac", "dorsal"])
+            && one.names_any().any(Family::is_local)
+    })
+}
+
+/// `câncer de mama em 2018, a bacia dói de madrugada`
 fn hurts_at_night(event: &Event<'_>) -> bool {
     event.text.statements.iter().any(|one| {
         one.has_pain
             && one.has_stem(&["noite", "madrug", "dorm"])
-            && one.has_stem(&["coluna", "costas", "lombar", "bacia", "quadril", "osso"])
+            && one.has_stem(&["bacia", "quadril", "osso"])
     })
+}
+
+/// An arm that does not rise because the shoulder hurts is no matter of the nerves.
+fn is_stiff_shoulder(event: &Event<'_>) -> bool {
+    let here = event.statement();
+    let is_arm = here.has_word(&["braco", "bracos"]) && here.has_stem(&["sob", "levant", "ergu"]);
+    let hurts = |one: &Statement| {
+        one.has_pain && one.has_stem(&["ombro", "manguito", "pentear", "vestir", "camisa"])
+    };
+    is_arm && !here.has_stem(&["forca", "dorm", "formig"]) && event.near().any(hurts)
 }
 
 /// Cured, or followed for more than a year after the treatment.
@@ -65,8 +92,8 @@ fn cancer(event: &Event<'_>) -> Outcome {
     let is_to_remove = event.statement().clause.words.windows(2).any(|pair| {
         pair[0] == "para" && matches!(pair[1].as_str(), "tirar" | "retirar" | "operar")
     });
-    // A spine that hurts at night after a cancer, however old.
-    if hurts_at_night(event) {
+    // A spine that hurts after a cancer, however old, or another bone that hurts at night.
+    if back_hurts(event) || hurts_at_night(event) {
         return Outcome::Red;
     }
     if is_to_remove || matches!(verb, "tomo" | "uso" | "faco" | "tomando" | "usando" | "fazendo") {
