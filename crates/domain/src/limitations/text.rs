@@ -121,6 +121,11 @@ impl Splitter<'_> {
     /// Adds a word to the clause, or ends the clause at a word such as `mas`.
     fn push_word(&mut self, word: &str) {
         let long = self.grammar.abbreviations.get(word).map_or(word, String::as_str);
+        let follows_only = self.words.is_empty() && self.dropped.as_deref() == Some("so");
+        // `só que` parts like `só`.
+        if follows_only && long == "que" {
+            return;
+        }
         // `só leve` is what a doctor allowed, so the break word stays.
         if self.words.is_empty()
             && self.grammar.kept_after_only.contains(long)

@@ -18,7 +18,7 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Seizure => of(red_within(age, YEAR)),
         Family::HeadInjury if age.is_old() => Some(Verdict::noted()),
         Family::HeadInjury => of(red_within(age, 4 * WEEK)),
-        Family::SpineAlarm if is_stiff_shoulder(event) => None,
+        Family::SpineAlarm if is_stiff_shoulder(event) || runs_down_the_leg(event) => None,
         Family::SpineAlarm if event.is_unhealed() => of(Outcome::Red),
         Family::SpineAlarm => of(if is_recent_year(age) { Outcome::Red } else { Outcome::Yellow }),
         // Loss of weight says nothing alone: most who train want it.
@@ -83,6 +83,12 @@ fn is_stiff_shoulder(event: &Event<'_>) -> bool {
         one.has_pain && one.has_stem(&["ombro", "manguito", "pentear", "vestir", "camisa"])
     };
     is_arm && !here.has_stem(&["forca", "dorm", "formig"]) && event.near().any(hurts)
+}
+
+/// `formigamento que desce da bunda até o pé` is a nerve of the leg, not the saddle.
+fn runs_down_the_leg(event: &Event<'_>) -> bool {
+    let here = event.statement();
+    here.has_word(&["bunda", "nadega"]) && here.has_stem(&["desc", "irradi", "corre"])
 }
 
 /// Cured, or followed for more than a year after the treatment.
