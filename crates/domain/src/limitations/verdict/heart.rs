@@ -20,6 +20,7 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::HeartSign => Some(heart_sign(event)),
         Family::Breathless => Some(breathless(event)),
         Family::Syncope => of(red_within(event.age, YEAR)),
+        Family::FaintSign if is_stab_of_pain(event) => None,
         Family::FaintSign => Some(faint_sign(event)),
         Family::Dizzy => Some(dizzy(event)),
         // Whoever gave up the medicine long ago is without it now.
@@ -97,6 +98,14 @@ fn breathless(event: &Event<'_>) -> Verdict {
         return Verdict::new(Outcome::Red, Conditions::default());
     }
     Verdict::new(Outcome::Yellow, [Condition::Asthma].into_iter().collect())
+}
+
+/// `esporão no calcanhar, piso e vejo estrelas`: the stars are those of pain.
+fn is_stab_of_pain(event: &Event<'_>) -> bool {
+    let is_pain = |one: &Statement| one.has_stem(&["pis", "tropec", "bat", "encost"]);
+    event.statement().has_stem(&["estrel"])
+        && is_pain(event.statement())
+        && event.near().any(|one| one.names_any().any(Family::is_local))
 }
 
 fn faint_sign(event: &Event<'_>) -> Verdict {
