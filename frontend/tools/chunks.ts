@@ -115,6 +115,8 @@ async function groupsOf(config: InlineConfig) {
       1,
     ),
     group("workout", (id) => session.has(id) && workouts.has(id)),
+    // The controls and icons that other screens share with a session, so that they needn't load the rest of it.
+    group("controls", (id) => session.has(id) && screensOf(id).length > 1),
     group("session", (id) => session.has(id)),
     // What the administrator sees of a member's progress too.
     group("metrics", (id) => progress.has(id) && !dashboard.has(id)),

@@ -5,7 +5,8 @@ import { addToLog } from "../device/log";
 import { draftInOutbox, readOutbox, removeEntry, updateEntry } from "../device/outbox";
 import { restoreTraining } from "../device/restore";
 import type { OutboxEntry } from "../model/draft";
-import { sendAll, verdictOn, WorkoutGone, whenDue, withSendLock } from "./sender";
+import { sendAll } from "./sendAll";
+import { verdictOn, WorkoutGone, whenDue, withSendLock } from "./sender";
 
 async function deleteWorkout(memberId: number, { clientId }: OutboxEntry): Promise<void> {
   try {

@@ -1,7 +1,8 @@
 import { backoffOf } from "../device/backoff";
 import { draftOfSession } from "../device/session";
 import { isUnsent } from "../model/draft";
-import { sendAll, type Verdict, verdictOn, WorkoutGone, whenDue, withSendLock } from "./sender";
+import { sendAll } from "./sendAll";
+import { type Verdict, verdictOn, WorkoutGone, whenDue, withSendLock } from "./sender";
 
 /** Why sending failed, and how long to wait for the next attempt. */
 export interface SendFailure {

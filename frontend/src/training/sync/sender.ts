@@ -1,8 +1,6 @@
-import { ApiError, api, fieldErrors, OTHER_MEMBER } from "@/api";
+import { ApiError, fieldErrors, OTHER_MEMBER } from "@/api";
 import { backoffOf, type Failure, QUEUES, type Queue } from "../device/backoff";
-import { isUnsent, type StoredDraft } from "../model/draft";
 import { isLock } from "./lock";
-import { accepted, messageOf } from "./messages";
 
 /** What a failed request means for the data being sent. */
 export type Verdict =
@@ -76,29 +74,4 @@ function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { afterMs: null, isReachable: true };
   const { retryAfterSeconds, status } = error;
   return { afterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1000, isReachable: status !== 0 };
-}
-
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 410;
-
-/**
- * Sends until the server has everything. Throws the first failure, which `verdictOn` classifies. Confirmed rows are not
- * sent again.
- */
-export async function sendAll(stored: StoredDraft): Promise<void> {
-  const sent = new Set<string>();
-  for (let draft = stored.read(); draft && isUnsent(draft); draft = stored.read()) {
-    const { session } = draft;
-    const { clientId, memberId } = session;
-    const { body, rows } = messageOf(draft);
-    const message = JSON.stringify(rows);
-    if (sent.has(message)) throw new Error("what the server confirms is not kept");
-    sent.add(message);
-    stored.update((it) => (it.mayExist ? it : { ...it, mayExist: true }), clientId);
-    try {
-      const detail = await api.putWorkoutSession({ id: clientId, body }, { memberId });
-      stored.update((it) => accepted(it, rows, detail), clientId);
-    } catch (error) {
-      throw isGone(error) ? new WorkoutGone(clientId) : error;
-    }
-  }
 }
