@@ -225,7 +225,8 @@ impl Interpretation {
         for statement in &reader.statements {
             // `quem tem escoliose pode treinar, professora`
             let is_question = statement.clause.after == Break::Question
-                || begin_with(&statement.clause.words, "quem tem");
+                || begin_with(&statement.clause.words, "quem tem")
+                    && statement.has_word(&["treinar", "malhar", "fazer", "exercicio"]);
             let asks = is_question
                 && !statement.is_answered
                 && statement.clause.words.iter().any(|word| grammar.question_words.contains(word));

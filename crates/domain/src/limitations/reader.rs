@@ -71,7 +71,8 @@ fn statement(clause: Clause, earlier: &[Statement], grammar: &Grammar) -> Statem
     }
     let is_list = is_bare && !own_pain;
     let has_pain = own_pain || (is_bare && before.is_some_and(|last| last.has_pain));
-    let prefers = clause.words.iter().any(|word| grammar.preference_words.contains(word));
+    let prefers = clause.words.iter().any(|word| grammar.preference_words.contains(word))
+        || clause.words.windows(2).any(asks_for_exercise);
     let restricts = scopes.at.contains(&Scope::Restricted);
     let is_preference = !has_pain
         && !restricts
@@ -90,6 +91,14 @@ fn statement(clause: Clause, earlier: &[Statement], grammar: &Grammar) -> Statem
     };
     decide_which_hold(&mut statement, grammar);
     statement
+}
+
+/// `qual o melhor exercício pra panturrilha`, `quais aparelhos de perna vocês têm`
+fn asks_for_exercise(pair: &[String]) -> bool {
+    matches!(pair[0].as_str(), "melhor" | "melhores" | "qual" | "quais")
+        && ["exercicio", "aparelho", "maquina", "equipamento"]
+            .iter()
+            .any(|stem| pair[1].starts_with(stem))
 }
 
 /// Whether a clause is about relatives, patients or other people, by itself or as it goes on about them.

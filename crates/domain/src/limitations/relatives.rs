@@ -35,22 +35,22 @@ pub(super) fn is_about_relatives(words: &[String], grammar: &Grammar) -> bool {
         })
 }
 
-/// `quem operou o joelho foi minha sogra`, `quem tem hérnia de disco é ela`
+/// `quem tem hérnia de disco é ela`, `quem operou o joelho foi minha sogra`, but not `quem operou foi ele, o
+/// médico`
 fn tells_whose(words: &[String], grammar: &Grammar) -> bool {
-    let is_verb = |word: &String| matches!(word.as_str(), "eh" | "foi" | "era");
-    let is_other = |word: &String| {
-        grammar.third_party.contains(word)
-            || matches!(word.as_str(), "ela" | "ele" | "elas" | "eles")
-    };
     let [who, has, rest @ ..] = words else { return false };
-    // `quem viu minha convulsão foi meu marido` is the member's.
-    let is_had = matches!(
-        has.as_str(),
-        "tem" | "teve" | "tinha" | "operou" | "sofre" | "quebrou" | "rompeu" | "usa" | "toma"
-    );
-    let includes_me = rest.iter().any(|word| word == "eu" || word == "me");
-    let verb = rest.iter().rposition(is_verb).filter(|_| is_had && !includes_me);
-    who == "quem" && verb.is_some_and(|verb| rest[verb + 1..].iter().any(is_other))
+    let is_verb = |word: &String| matches!(word.as_str(), "eh" | "foi" | "era");
+    let Some(verb) = rest.iter().rposition(is_verb).filter(|_| who == "quem") else { return false };
+    let (had, whose) = (&rest[..verb], &rest[verb + 1..]);
+    let is_state = matches!(has.as_str(), "tem" | "teve" | "tinha");
+    let is_other = |word: &String| {
+        (is_state || has == "operou") && grammar.third_party.contains(word)
+            || is_state && matches!(word.as_str(), "ela" | "ele" | "elas" | "eles")
+    };
+    let is_mine = |word: &String| {
+        is_possessive(word) || is_negation(word) || matches!(word.as_str(), "eu" | "me" | "mim")
+    };
+    !had.iter().any(is_mine) && !whose.iter().any(|word| word == "eu") && whose.iter().any(is_other)
 }
 
 /// Parts that are the member's own behind a possessive.

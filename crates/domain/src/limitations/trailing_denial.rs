@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use super::finding::{Finding, Kind};
 use super::lexicon::Family;
-use super::lists::Words;
 use super::statement::is_pain;
 use super::vocabulary::Grammar;
 use super::word::{end_with, is_negation};
@@ -152,18 +151,18 @@ fn tells_inability(
     marker: usize,
     grammar: &Grammar,
 ) -> bool {
-    let after_no = |verbs: &Words| {
-        let is_denied = |pair: &[String]| {
-            matches!(pair[0].as_str(), "nao" | "nunca") && verbs.contains(&pair[1])
-        };
-        words.windows(2).any(is_denied)
+    let is_denied = |verb: &dyn Fn(&String) -> bool| {
+        let not = |word: &String| word == "nao" || word == "nunca";
+        words.windows(2).any(|pair| not(&pair[0]) && verb(&pair[1]))
     };
     // `correr não dá mais`
     let is_unable = matches!(&words[marker + 1..], [verb, ..] if matches!(verb.as_str(), "da" | "rola" | "vai"))
         && findings.iter().any(|one| one.start < marker && one.kind == Kind::Movement);
     // `não presta mais não` is stressed, not taken back.
-    let is_stressed = end_with(words, "nao") && after_no(&grammar.restriction_verbs);
-    is_unable || is_stressed || after_no(&grammar.unhealed_verbs)
+    let is_unfit =
+        |verb: &String| matches!(verb.as_str(), "presta" | "aguenta" | "suporta" | "obedece");
+    let is_stressed = end_with(words, "nao") && is_denied(&is_unfit);
+    is_unable || is_stressed || is_denied(&|verb| grammar.unhealed_verbs.contains(verb))
 }
 
 /// The denial at `marker` if it has an object of its own, so that what stands before is said to be there.

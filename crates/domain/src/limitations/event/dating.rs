@@ -106,8 +106,9 @@ impl Reader {
         let lead = time.at.saturating_sub(1);
         let is_state = time.is_span && self.lasts(&[&words[..lead], &words[time.at..]].concat());
         // `anorexia, em tratamento desde fevereiro`, `DM1 desde os 8 anos, hipoglicemia toda semana`
+        let names_own = neighbour.names_any().any(|family| !family.is_modifier());
         let before = match &words[..time.at] {
-            [before @ .., article] if matches!(article.as_str(), "os" | "as" | "o" | "a") => before,
+            [before @ .., article] if names_own && (article == "os" || article == "as") => before,
             before => before,
         };
         let is_since =
@@ -166,7 +167,9 @@ impl Reader {
             Family::Dislocation,
             Family::Sprain,
         ];
-        let follows = matches!(finding.family, Family::Operation | Family::Implant);
+        let is_kept = finding.family == Family::Implant
+            && self.statements[at].has_word(&["tenho", "ficou", "uso"]);
+        let follows = finding.family == Family::Operation || is_kept;
         let before = at.checked_sub(1).filter(|_| follows)?;
         let is_injury = self.statements[before].names(&INJURIES);
         self.times[before].first().filter(|_| is_injury).map(|time| time.age)

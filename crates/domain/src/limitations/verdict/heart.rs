@@ -92,8 +92,8 @@ fn breathless(event: &Event<'_>) -> Verdict {
         return Verdict::noted();
     }
     // `subindo a ladeira eu tenho que parar no meio, falta o ar`
-    let is_alarming =
-        event.is_near(&STRAINS) || event.lead_up().take(2).any(|one| one.names(&STRAINS));
+    let strains = |one: &Statement| !one.is_preference && one.names(&STRAINS);
+    let is_alarming = event.is_near(&STRAINS) || event.lead_up().take(2).any(strains);
     if is_alarming && is_recent_year(event.age) {
         return Verdict::new(Outcome::Red, Conditions::default());
     }
@@ -102,9 +102,9 @@ fn breathless(event: &Event<'_>) -> Verdict {
 
 /// `esporão no calcanhar, piso e vejo estrelas`: the stars are those of pain.
 fn is_stab_of_pain(event: &Event<'_>) -> bool {
-    let is_pain = |one: &Statement| one.has_stem(&["pis", "tropec", "bat", "encost"]);
     event.statement().has_stem(&["estrel"])
-        && is_pain(event.statement())
+        && event.statement().has_word(&["piso", "pisar", "pisei"])
+        && !event.is_near(&[Family::Training])
         && event.near().any(|one| one.names_any().any(Family::is_local))
 }
 

@@ -22,6 +22,7 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::SpineAlarm if event.is_unhealed() => of(Outcome::Red),
         Family::SpineAlarm => of(if is_recent_year(age) { Outcome::Red } else { Outcome::Yellow }),
         // Loss of weight says nothing alone: most who train want it.
+        Family::WeightLoss if age.is_old() => None,
         Family::WeightLoss => back_hurts(event).then(|| Verdict::of(event, Outcome::Red)),
         Family::NerveSign => of(nerve_sign(event)),
         Family::Clot => of(red_within(age, 6 * MONTH + 3)),
@@ -54,7 +55,26 @@ fn nerve_sign(event: &Event<'_>) -> Outcome {
 }
 
 /// What a spine does that hurts now.
-const ACHES: [&str; 8] = ["dor", "dores", "doi", "doem", "doendo", "doido", "dolorida", "travada"];
+const ACHES: [&str; 18] = [
+    "dor",
+    "dores",
+    "doi",
+    "doem",
+    "doendo",
+    "doido",
+    "dolorido",
+    "dolorida",
+    "doloridas",
+    "incomoda",
+    "incomodam",
+    "queima",
+    "arde",
+    "lateja",
+    "mata",
+    "trava",
+    "travada",
+    "travando",
+];
 
 /// Whether the back hurts anywhere in the text.
 fn back_hurts(event: &Event<'_>) -> bool {
@@ -71,24 +91,35 @@ fn hurts_at_night(event: &Event<'_>) -> bool {
     event.text.statements.iter().any(|one| {
         one.has_pain
             && one.has_stem(&["noite", "madrug", "dorm"])
-            && one.has_stem(&["bacia", "quadril", "osso"])
+            && one.has_stem(&["coluna", "costas", "lombar", "bacia", "quadril", "osso"])
     })
+}
+
+/// The words that a finding lies on.
+fn words_of<'a>(event: &Event<'a>) -> &'a [String] {
+    let words = &event.text.statements[event.at].clause.words;
+    &words[event.finding.start..event.finding.end]
 }
 
 /// An arm that does not rise because the shoulder hurts is no matter of the nerves.
 fn is_stiff_shoulder(event: &Event<'_>) -> bool {
-    let here = event.statement();
-    let is_arm = here.has_word(&["braco", "bracos"]) && here.has_stem(&["sob", "levant", "ergu"]);
+    let has = |list: &[&str]| words_of(event).iter().any(|word| list.contains(&word.as_str()));
     let hurts = |one: &Statement| {
         one.has_pain && one.has_stem(&["ombro", "manguito", "pentear", "vestir", "camisa"])
     };
-    is_arm && !here.has_stem(&["forca", "dorm", "formig"]) && event.near().any(hurts)
+    has(&["braco", "bracos"])
+        && has(&["nao"])
+        && has(&["sobe", "sobem", "levanta", "ergue"])
+        && event.near().any(hurts)
 }
 
 /// `formigamento que desce da bunda até o pé` is a nerve of the leg, not the saddle.
 fn runs_down_the_leg(event: &Event<'_>) -> bool {
-    let here = event.statement();
-    here.has_word(&["bunda", "nadega"]) && here.has_stem(&["desc", "irradi", "corre"])
+    let words = words_of(event);
+    let is_tingling = |word: &String| word.starts_with("formig") || word.starts_with("choque");
+    words.first().is_some_and(is_tingling)
+        && words.iter().any(|word| word == "bunda" || word == "nadega")
+        && event.statement().has_stem(&["desc", "irradi"])
 }
 
 /// Cured, or followed for more than a year after the treatment.
@@ -98,7 +129,7 @@ fn cancer(event: &Event<'_>) -> Outcome {
     let is_to_remove = event.statement().clause.words.windows(2).any(|pair| {
         pair[0] == "para" && matches!(pair[1].as_str(), "tirar" | "retirar" | "operar")
     });
-    // A spine that hurts after a cancer, however old, or another bone that hurts at night.
+    // A spine that hurts after a cancer, however old, or a bone that hurts at night.
     if back_hurts(event) || hurts_at_night(event) {
         return Outcome::Red;
     }
