@@ -6,7 +6,7 @@ use super::finding::{Finding, Kind};
 use super::lexicon::Family;
 use super::statement::is_pain;
 use super::vocabulary::Grammar;
-use super::word::{end_with, is_negation};
+use super::word::{end_with, is_negation, without_for_life};
 
 /// The findings that a denial at the end of a clause covers.
 pub(super) enum TrailingDenial {
@@ -37,6 +37,7 @@ pub(super) fn trailing_denial(
     findings: &[Finding],
     grammar: &Grammar,
 ) -> TrailingDenial {
+    let words = without_for_life(words);
     let Some(marker) =
         words.iter().rposition(|word| word == "nao" || grammar.negation_words.contains(word))
     else {

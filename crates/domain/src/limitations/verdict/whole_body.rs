@@ -22,7 +22,12 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::SpineAlarm if event.is_unhealed() => of(Outcome::Red),
         Family::SpineAlarm => of(if is_recent_year(age) { Outcome::Red } else { Outcome::Yellow }),
         // Loss of weight says nothing alone: most who train want it.
-        Family::WeightLoss if age.is_old() => None,
+        // `há 10 anos perdi 8 kg`, but not `dor na coluna faz tempo e emagreci 9 kg`.
+        Family::WeightLoss
+            if age.is_old() && event.near().any(|one| one.has_word(&["anos", "infancia"])) =>
+        {
+            None
+        }
         Family::WeightLoss => back_hurts(event).then(|| Verdict::of(event, Outcome::Red)),
         Family::NerveSign => of(nerve_sign(event)),
         Family::Clot => of(red_within(age, 6 * MONTH + 3)),
