@@ -114,15 +114,11 @@ pub(super) const fn spoken_emoji(emoji: char) -> Option<&'static str> {
     })
 }
 
-/// `dor no peito nunca tive na vida`: the end only stresses the denial.
+/// `dor no peito nunca tive na vida`: the words without an end that only stresses the denial.
 pub(super) fn without_for_life(words: &[String]) -> &[String] {
-    let has = |at: usize, word: &str| words.get(at).is_some_and(|one| one == word);
-    let end = words.len();
-    if end < 2 || !has(end - 1, "vida") {
-        return words;
-    }
-    let starts = if has(end - 2, "minha") { end.saturating_sub(3) } else { end - 2 };
-    if has(starts, "na") { &words[..starts] } else { words }
+    let stress = ["na minha vida", "na vida"].iter().find(|ending| end_with(words, ending));
+    let length = stress.map_or(0, |ending| ending.split(' ').count());
+    &words[..words.len() - length]
 }
 
 #[cfg(test)]
