@@ -14,6 +14,7 @@ use super::finding::{Finding, Kind, findings};
 use super::lexicon::Family;
 use super::relatives::{
     belongs_to_relative, continues_relative, is_about_relatives, is_address, is_bare_role, is_own,
+    tells_whose,
 };
 use super::scope::{Scope, scopes};
 use super::spanning::{add_spanning_findings, drop_spanning_figures};
@@ -126,6 +127,7 @@ fn is_about_others(
     is_bare && before.is_some_and(|last| goes_on_about_others(last, words, findings, grammar))
         || is_family_heading
         || is_about_relatives(words, grammar) && !is_spoken_to
+        || tells_whose(words, grammar)
         || sentence.is_some_and(|before| continues_relative(words, before, grammar))
         || is_about_work(words, grammar)
         || is_about_profession(words, sentence, grammar) && !names_cause

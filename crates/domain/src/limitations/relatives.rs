@@ -9,35 +9,31 @@ use super::word::{end_with, has_infinitive_ending, has_stem, is_negation, is_pos
 
 /// Whether a clause is only about relatives, such as `família` in a form.
 pub(super) fn is_about_relatives(words: &[String], grammar: &Grammar) -> bool {
-    tells_whose(words, grammar)
-        || relative_subject(words, grammar).is_some_and(|relative| {
-            let after = without_possessive(&words[relative + 1..]);
-            // `minha vó treina mais que eu`, but not `minha mãe sabe que eu uso marca-passo`
-            let is_compared = |at: usize| {
-                after[at] == "eu"
-                    && after[..at].last().is_some_and(|word| word == "que")
-                    && after[..at - 1].iter().rev().take(2).any(|word| {
-                        matches!(
-                            word.as_str(),
-                            "mais" | "menos" | "melhor" | "pior" | "maior" | "do"
-                        )
-                    })
-            };
-            // `pegar meu neto do chão tem arrebentado minhas costas`
-            let is_my_part = |at: usize| {
-                is_possessive(&after[at])
-                    && after.get(at + 1).is_some_and(|word| OWN_PARTS.contains(&word.as_str()))
-            };
-            let is_me = |at: usize| {
-                grammar.first_person.contains(&after[at]) && !is_compared(at) || is_my_part(at)
-            };
-            !(0..after.len()).any(is_me) && !is_shared(after, grammar)
-        })
+    relative_subject(words, grammar).is_some_and(|relative| {
+        let after = without_possessive(&words[relative + 1..]);
+        // `minha vó treina mais que eu`, but not `minha mãe sabe que eu uso marca-passo`
+        let is_compared = |at: usize| {
+            after[at] == "eu"
+                && after[..at].last().is_some_and(|word| word == "que")
+                && after[..at - 1].iter().rev().take(2).any(|word| {
+                    matches!(word.as_str(), "mais" | "menos" | "melhor" | "pior" | "maior" | "do")
+                })
+        };
+        // `pegar meu neto do chão tem arrebentado minhas costas`
+        let is_my_part = |at: usize| {
+            is_possessive(&after[at])
+                && after.get(at + 1).is_some_and(|word| OWN_PARTS.contains(&word.as_str()))
+        };
+        let is_me = |at: usize| {
+            grammar.first_person.contains(&after[at]) && !is_compared(at) || is_my_part(at)
+        };
+        !(0..after.len()).any(is_me) && !is_shared(after, grammar)
+    })
 }
 
 /// `quem tem hérnia de disco é ela`, `quem operou o joelho foi minha sogra`, but not `quem operou foi ele, o
 /// médico`
-fn tells_whose(words: &[String], grammar: &Grammar) -> bool {
+pub(super) fn tells_whose(words: &[String], grammar: &Grammar) -> bool {
     let [who, has, rest @ ..] = words else { return false };
     let is_verb = |word: &String| matches!(word.as_str(), "eh" | "foi" | "era");
     let Some(verb) = rest.iter().rposition(is_verb).filter(|_| who == "quem") else { return false };
