@@ -5,7 +5,6 @@ use super::lexicon::Family;
 use super::relatives::{belongs_to_relative, is_own};
 use super::statement::Statement;
 use super::vocabulary::{Grammar, Vocabulary};
-use super::word::without_for_life;
 
 /// The first statement that drops a disease in unusual words: what `não faço mais quimioterapia` denies is not the
 /// disease. A text in which nothing else was read is noted for it, so that the trainer can read it.
@@ -67,7 +66,7 @@ fn is_plain_denial(statement: &Statement, grammar: &Grammar) -> bool {
             && matches!(three[1].as_str(), "faco" | "tomo" | "uso" | "preciso")
             && three[2] == "mais"
     };
-    let words = without_for_life(&statement.clause.words);
+    let words = &statement.clause.words;
     // `não é hipertensão grave`
     let is_of_degree = words.iter().any(|word| {
         matches!(word.as_str(), "grave" | "graves" | "severa" | "maligna" | "maligno" | "risco")

@@ -173,7 +173,7 @@ impl Splitter<'_> {
                 self.end_clause(Break::Comma);
             }
             '.' | ';' | '!' | '\n' | '•' | '*' | '|' => self.end_clause(Break::Hard),
-            '/' if self.parts_pressure(at) => self.push_word("por"),
+            '/' if self.separates_pressures(at) => self.push_word("por"),
             // `out/2025` is one date.
             '/' if in_word && self.words.last().is_some_and(|word| is_month(word)) => {}
             ',' | '/' | '+' | ')' | ']' | '&' | '…' => self.end_clause(Break::Comma),
@@ -186,16 +186,14 @@ impl Splitter<'_> {
     }
 
     /// `pressão hoje: 158 / 102`, which is the measure that `158/102` is.
-    fn parts_pressure(&self, at: usize) -> bool {
+    fn separates_pressures(&self, at: usize) -> bool {
         let is_named = |word: &String| matches!(word.as_str(), "pressao" | "arterial" | "pa");
         let earlier = self.clauses.iter().rev().take(2).flat_map(|clause| &clause.words);
         let is_blank = |c: &&char| c.is_whitespace();
         let before = self.chars[..at].iter().rev().find(|c| !is_blank(c));
         let after = self.chars[at + 1..].iter().find(|c| !is_blank(c));
         let is_digit = |c: Option<&char>| c.is_some_and(char::is_ascii_digit);
-        is_digit(before)
-            && is_digit(after)
-            && (self.words.iter().any(is_named) || earlier.into_iter().any(is_named))
+        is_digit(before) && is_digit(after) && self.words.iter().chain(earlier).any(is_named)
     }
 
     /// `Pressão: alta`, `PA? alta`

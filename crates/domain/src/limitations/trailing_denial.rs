@@ -6,7 +6,7 @@ use super::finding::{Finding, Kind};
 use super::lexicon::Family;
 use super::statement::is_pain;
 use super::vocabulary::Grammar;
-use super::word::{end_with, is_negation, without_for_life};
+use super::word::{end_with, is_negation};
 
 /// The findings that a denial at the end of a clause covers.
 pub(super) enum TrailingDenial {
@@ -37,7 +37,6 @@ pub(super) fn trailing_denial(
     findings: &[Finding],
     grammar: &Grammar,
 ) -> TrailingDenial {
-    let words = without_for_life(words);
     let Some(marker) =
         words.iter().rposition(|word| word == "nao" || grammar.negation_words.contains(word))
     else {
@@ -152,18 +151,16 @@ fn tells_inability(
     marker: usize,
     grammar: &Grammar,
 ) -> bool {
-    let is_denied = |verb: &dyn Fn(&String) -> bool| {
-        let not = |word: &String| word == "nao" || word == "nunca";
-        words.windows(2).any(|pair| not(&pair[0]) && verb(&pair[1]))
-    };
     // `correr não dá mais`
     let is_unable = matches!(&words[marker + 1..], [verb, ..] if matches!(verb.as_str(), "da" | "rola" | "vai"))
         && findings.iter().any(|one| one.start < marker && one.kind == Kind::Movement);
+    let is_not = |word: &String| word == "nao" || word == "nunca";
+    let mut denied = words.windows(2).filter(|pair| is_not(&pair[0])).map(|pair| &pair[1]);
     // `não presta mais não` is stressed, not taken back.
+    let is_stressed = end_with(words, "nao");
     let is_unfit =
-        |verb: &String| matches!(verb.as_str(), "presta" | "aguenta" | "suporta" | "obedece");
-    let is_stressed = end_with(words, "nao") && is_denied(&is_unfit);
-    is_unable || is_stressed || is_denied(&|verb| grammar.unhealed_verbs.contains(verb))
+        |verb: &str| matches!(verb, "presta" | "aguenta" | "suporta" | "obedece") && is_stressed;
+    is_unable || denied.any(|verb| is_unfit(verb) || grammar.unhealed_verbs.contains(verb))
 }
 
 /// The denial at `marker` if it has an object of its own, so that what stands before is said to be there.

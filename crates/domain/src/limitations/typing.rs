@@ -2,6 +2,7 @@
 
 use super::vocabulary::Grammar;
 use super::when::number;
+use super::word::end_with;
 
 /// The index after an empty box and its word, and after the mark of a ticked one: of
 /// `( ) sim (x) não` only `não` counts.
@@ -48,7 +49,7 @@ pub(super) fn resolve_sudden(words: &mut [String]) {
     }
 }
 
-/// Drops `de jeito nenhum` and the like after a negation, which they only stress.
+/// Drops `de jeito nenhum`, a final `na vida` and the like after a negation, which they only stress.
 pub(super) fn drop_stress(words: &mut Vec<String>) {
     let is_stress = |triple: &[String]| {
         triple[0] == "de"
@@ -59,6 +60,10 @@ pub(super) fn drop_stress(words: &mut Vec<String>) {
     let denies = |word: &String| matches!(word.as_str(), "nao" | "nem" | "nunca");
     if let Some(at) = found.filter(|at| words[..*at].iter().any(denies)) {
         words.drain(at..at + 3);
+    }
+    let for_life = ["na minha vida", "na vida"].iter().find(|ending| end_with(words, ending));
+    if let Some(ending) = for_life.filter(|_| words.iter().any(denies)) {
+        words.truncate(words.len() - ending.split(' ').count());
     }
 }
 

@@ -3,7 +3,6 @@
 
 use super::lexicon::Lexicon;
 use super::vocabulary::Grammar;
-use super::word::without_for_life;
 
 /// The fewest words before a break within a clause.
 const MIN_WORDS: usize = 2;
@@ -44,8 +43,8 @@ fn own_verb_start(words: &[String], at: usize, grammar: &Grammar) -> Option<usiz
     let is_noun = words[at] == "uso" && words.get(at + 1).is_some_and(|word| word == "de");
     let is_subordinate =
         start > 0 && grammar.subordinators.contains(&words[start - 1]) && words[at - 1] != "e";
-    let after = without_for_life(words).get(at + 1..).unwrap_or_default();
-    let says_more = after.iter().any(|word| !grammar.denial_fillers.contains(word) && word != "e");
+    let says_more =
+        words[at + 1..].iter().any(|word| !grammar.denial_fillers.contains(word) && word != "e");
     (!is_subordinate && !is_noun && says_more).then_some(start)
 }
 

@@ -114,13 +114,6 @@ pub(super) const fn spoken_emoji(emoji: char) -> Option<&'static str> {
     })
 }
 
-/// `dor no peito nunca tive na vida`: the words without an end that only stresses the denial.
-pub(super) fn without_for_life(words: &[String]) -> &[String] {
-    let stress = ["na minha vida", "na vida"].iter().find(|ending| end_with(words, ending));
-    let length = stress.map_or(0, |ending| ending.split(' ').count());
-    &words[..words.len() - length]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
