@@ -109,6 +109,30 @@ it("adds a set like the last one", async () => {
   ]);
 });
 
+it("keeps a form that is opened before the last save has ended", async () => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.put("*/api/workout-sets/:id", async () => {
+      await isAnswered;
+      return HttpResponse.json(savedSet());
+    }),
+  );
+  const { user, client, dialog } = await open();
+  await user.click(dialog.getByRole("button", { name: /^Corrigir série 3/ }));
+  await user.click(dialog.getByRole("button", { name: "Salvar" }));
+  await user.click(dialog.getByRole("button", { name: /^Corrigir série 1/ }));
+  const load = dialog.getByLabelText("Carga (kg)");
+  await user.clear(load);
+  await user.type(load, "50");
+  expect(client.isMutating()).toBe(1);
+  answer();
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(dialog.getByLabelText("Carga (kg)")).toHaveValue("50");
+});
+
 it("removes a set", async () => {
   const sent = record(() => {
     const exercises = detail.exercises.map((exercise) => ({ ...exercise, sets: exercise.sets.slice(1) }));

@@ -19,18 +19,21 @@ type Open = { set: number } | { newId: string };
 export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; exercise: WorkoutExerciseDetail }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [isRemoving, setRemoving] = useState(false);
-  const { addSet, removeSet, removeExercise } = useDetailChanges(workout.id);
+  const { addSet, removeExercise } = useDetailChanges(workout.id);
   const planned = isPlanned(workout);
-  const close = () => setOpen(null);
+  // A save ends after its set is shown, when another form may be open already: close only its own.
+  const close = () => setOpen((now) => (now === open ? null : now));
   const isAdding = open !== null && "newId" in open;
+  const isOpen = (set: number) => open !== null && "set" in open && open.set === set;
   const addButton = useFocusBack<HTMLButtonElement>(isAdding);
+  const hasForm = isAdding || exercise.sets.some(({ id }) => isOpen(id));
   const count = exercise.sets.length;
   const before = useRef(count);
   useEffect(() => {
     // Removing a set unmounts its form and drops the focus.
-    if (count < before.current) addButton.current?.focus();
+    if (count < before.current && !hasForm) addButton.current?.focus();
     before.current = count;
-  }, [count, addButton]);
+  }, [count, hasForm, addButton]);
   return (
     <Panel as="section" className={classes.exercise} aria-label={exercise.name}>
       <div className={classes.exerciseHead}>
@@ -54,10 +57,9 @@ export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; 
               exercise={exercise}
               set={set}
               number={i + 1}
-              isOpen={open !== null && "set" in open && open.set === set.id}
+              isOpen={isOpen(set.id)}
               onOpen={() => setOpen({ set: set.id })}
               onClose={close}
-              onRemove={() => removeSet.mutate(set.id)}
             />
           ))}
         </ol>

@@ -16,11 +16,10 @@ interface Props {
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
-  onRemove: () => void;
 }
 
-export function SetItem({ workoutId, exercise, set, number, isOpen, onOpen, onClose, onRemove }: Props) {
-  const { changeSet } = useDetailChanges(workoutId);
+export function SetItem({ workoutId, exercise, set, number, isOpen, onOpen, onClose }: Props) {
+  const { changeSet, removeSet } = useDetailChanges(workoutId);
   const label = setLabel(exercise.measure, set);
   const button = useFocusBack<HTMLButtonElement>(isOpen);
   if (isOpen) {
@@ -32,11 +31,11 @@ export function SetItem({ workoutId, exercise, set, number, isOpen, onOpen, onCl
           loadStep={exercise.load_step_kg}
           initial={fieldsOfSet(exercise, set)}
           submitLabel="Salvar"
-          isBusy={changeSet.isPending}
+          isBusy={changeSet.isPending || removeSet.isPending}
           onSubmit={(fields) =>
             changeSet.mutate({ id: set.id, body: toValues(exercise.measure, fields, set) }, { onSuccess: onClose })
           }
-          onRemove={onRemove}
+          onRemove={() => removeSet.mutate(set.id)}
           onCancel={onClose}
         />
       </li>
