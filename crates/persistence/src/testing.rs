@@ -140,14 +140,12 @@ pub fn list_plan(conn: &mut Conn, statement: &str) -> Result<Vec<String>> {
         return Ok(rows.into_iter().map(|row| row.detail).collect());
     }
     let values = (1..=u16::MAX).take_while(|at| statement.contains(&format!("${at}"))).count();
-    // A generic plan doesn't depend on the values.
+    // The connection's plans are generic: they don't depend on the values.
     let nulls = vec!["NULL"; values].join(", ");
     let call = if values == 0 { String::new() } else { format!("({nulls})") };
-    conn.batch_execute(&format!(
-        "SET plan_cache_mode = force_generic_plan; PREPARE inspected AS {statement}"
-    ))?;
+    conn.batch_execute(&format!("PREPARE inspected AS {statement}"))?;
     let rows: std::result::Result<Vec<PostgresPlanRow>, _> =
         diesel::sql_query(format!("EXPLAIN EXECUTE inspected{call}")).load(conn);
-    conn.batch_execute("DEALLOCATE inspected; RESET plan_cache_mode")?;
+    conn.batch_execute("DEALLOCATE inspected")?;
     Ok(rows?.into_iter().map(|row| row.line).collect())
 }
