@@ -42,17 +42,20 @@ pub fn find(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Train
         .filter(workout_rows::ended_at.is_null())
         .select(min(workout_rows::started_at))
         .single_value();
-    let row: Option<StateRow> = users::table
-        .left_join(training_totals::table)
-        .filter(users::id.eq(member.0))
-        .select((
-            training_totals::workouts.nullable(),
-            training_totals::minutes.nullable(),
-            active_challenges,
-            open_since,
-        ))
-        .first(conn)
-        .optional()?;
+    let row: Option<StateRow> = on_engine!(
+        conn,
+        users::table
+            .left_join(training_totals::table)
+            .filter(users::id.eq(member.0))
+            .select((
+                training_totals::workouts.nullable(),
+                training_totals::minutes.nullable(),
+                active_challenges,
+                open_since,
+            ))
+            .first(conn)
+    )
+    .optional()?;
     let (workouts, minutes, active_challenges, open_since) = row.unwrap_or_default();
     let totals = match workouts.zip(minutes) {
         Some((workouts, minutes)) => TrainingTotals { workouts, minutes },

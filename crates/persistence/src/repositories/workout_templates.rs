@@ -1,8 +1,8 @@
 //! The days of members' current programs.
 
 use chrono::NaiveDate;
-use diesel::dsl::exists;
 use diesel::prelude::*;
+use diesel::sql_types::Text;
 
 use evolua_domain::cycle::Cycle;
 use evolua_domain::exercise::ExerciseId;
@@ -14,6 +14,14 @@ use super::{narrow_column, parse_column, profiles};
 use crate::engine::{Conn, on_engine};
 use crate::error::{Error, Result};
 use crate::schema::{template_exercises, workout_templates, workouts};
+
+diesel::define_sql_function! {
+    #[aggregate]
+    fn string_agg(text: Text, separator: Text) -> Nullable<Text>;
+}
+
+/// Separates the types of workouts in a list. The unit separator, which no text may have.
+const SEPARATOR: &str = "\u{1f}";
 
 /// Replaces the member's current program.
 pub fn replace(conn: &mut Conn, member: MemberId, level: Level, program: &Program) -> Result<()> {
@@ -104,27 +112,29 @@ pub fn find_current_since(
     let Some((profile, cycle)) = profiles::find_with_cycle(conn, member)? else {
         return Ok(None);
     };
-    let workouts_of_day = workouts::table
+    // As one list, both engines look for the workouts once, not for each exercise of the program.
+    let types_trained = workouts::table
         .filter(workouts::user_id.eq(member.0))
         .filter(workouts::trained_on.ge(first))
         .filter(workouts::ended_at.is_not_null())
-        .filter(workouts::workout_type.eq(workout_templates::day_code));
-    let rows: Vec<(TemplateRow, ExerciseRow, bool)> = on_engine!(
+        .select(string_agg(workouts::workout_type, SEPARATOR))
+        .single_value();
+    let rows: Vec<(TemplateRow, ExerciseRow, Option<String>)> = on_engine!(
         conn,
         program_of(member.0)
-            .select((TemplateRow::as_select(), ExerciseRow::as_select(), exists(workouts_of_day)))
+            .select((TemplateRow::as_select(), ExerciseRow::as_select(), types_trained))
             .load(conn)
     )?;
-    let (mut days, mut trained) = (Vec::with_capacity(rows.len()), Vec::new());
-    let mut latest = None;
-    for (template, exercise, is_trained) in rows {
-        // Each row of a day says the same.
-        if latest.replace(template.id) != Some(template.id) {
-            trained.push(is_trained);
-        }
+    let (mut days, mut types) = (Vec::with_capacity(rows.len()), None);
+    for (template, exercise, of_row) in rows {
+        // Each row says the same.
+        types = types.or(of_row);
         days.push((template, exercise));
     }
     let templates = group_rows(days)?;
+    let types: Vec<&str> = types.iter().flat_map(|types| types.split(SEPARATOR)).collect();
+    let is_trained = |template: &WorkoutTemplate| types.contains(&template.day.day_code.as_str());
+    let trained = templates.iter().map(is_trained).collect();
     let is_empty = templates.is_empty();
     Ok((!is_empty).then_some((CurrentProgram { templates, profile, cycle }, trained)))
 }

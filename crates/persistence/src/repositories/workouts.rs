@@ -183,7 +183,7 @@ pub fn has_open(conn: &mut Conn, member: MemberId) -> Result<bool> {
         .filter(workouts::user_id.eq(member.0))
         .filter(workouts::ended_at.is_null())
         .filter(workouts::started_at.is_not_null());
-    Ok(diesel::select(exists(open)).get_result(conn)?)
+    Ok(on_engine!(conn, diesel::select(exists(open)).get_result(conn))?)
 }
 
 /// Whether a workout was begun or recorded since an instant.
