@@ -7,9 +7,9 @@ use diesel::prelude::*;
 use diesel::sql_types::{Date, Nullable};
 
 use evolua_domain::id::MemberId;
-use evolua_domain::workout::TrainingTotals;
+use evolua_domain::workout::{TrainingTotals, Workout};
 
-use super::{Page, workouts};
+use super::{Page, utc, workouts};
 use crate::engine::{Conn, on_engine, prepared, upsert_rows};
 use crate::error::Result;
 use crate::schema::{challenges, training_totals, users, workouts as workout_rows};
@@ -62,7 +62,36 @@ pub fn find(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Train
         None => count(conn, member)?,
     };
     let active_challenges = active_challenges.unwrap_or(0);
-    Ok(TrainingState { totals, active_challenges, open_since: open_since.map(|at| at.and_utc()) })
+    Ok(TrainingState { totals, active_challenges, open_since: utc(open_since) })
+}
+
+/// A page of a member's done workouts.
+#[derive(Debug, Clone)]
+pub struct DonePage {
+    /// Newest first.
+    pub workouts: Vec<Workout>,
+    /// Over all pages.
+    pub total: i64,
+    /// The start of the oldest open workout.
+    pub open_since: Option<DateTime<Utc>>,
+}
+
+/// One statement, but for a page without workouts and a member whose totals were never stored.
+pub fn list_done(
+    conn: &mut Conn,
+    member: MemberId,
+    page: Page,
+    today: NaiveDate,
+) -> Result<DonePage> {
+    let (workouts, state) = workouts::list_done_with_state(conn, member, page)?;
+    let (total, open_since) = match state {
+        Some((total, open_since)) => (total, utc(open_since)),
+        None => {
+            let state = find(conn, member, today)?;
+            (state.totals.workouts, state.open_since)
+        }
+    };
+    Ok(DonePage { workouts, total, open_since })
 }
 
 /// Counts the totals from the workouts.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
-use diesel::dsl::exists;
+use diesel::dsl::{exists, min};
 use diesel::prelude::*;
 use uuid::Uuid;
 
@@ -14,7 +14,7 @@ use evolua_domain::workout::Workout;
 use super::{Page, utc};
 use crate::engine::{ClientId, Conn, on_engine};
 use crate::error::{Error, Result};
-use crate::schema::{workout_exercises, workouts};
+use crate::schema::{training_totals, workout_exercises, workouts};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = workouts)]
@@ -84,35 +84,64 @@ pub fn find_by_client_id(
         .transpose()
 }
 
+/// A member's done workouts, newest first.
+#[diesel::dsl::auto_type]
+fn done_of(member: i64, limit: i64) -> _ {
+    workouts::table
+        .filter(workouts::user_id.eq(member))
+        .filter(workouts::ended_at.is_not_null())
+        .order((workouts::trained_on.desc(), workouts::id.desc()))
+        .limit(limit)
+}
+
+/// What follows a workout of this day in the history. An offset would shift when a workout is added.
+#[diesel::dsl::auto_type]
+fn follows(trained_on: NaiveDate, id: i64) -> _ {
+    let is_same_day = workouts::trained_on.eq(trained_on);
+    workouts::trained_on.lt(trained_on).or(is_same_day.and(workouts::id.lt(id)))
+}
+
+macro_rules! load_done {
+    ($conn:ident, $member:ident, $page:ident, $columns:expr) => {{
+        let done = done_of($member.0, $page.limit.unwrap_or(i64::MAX));
+        if let Some(after) = $page.after {
+            let last = find($conn, $member, WorkoutId(after))?.ok_or(Error::MissingReference)?;
+            let done = done.filter(follows(last.trained_on, after));
+            on_engine!($conn, done.select($columns).load($conn))?
+        } else {
+            on_engine!($conn, done.select($columns).load($conn))?
+        }
+    }};
+}
+
 pub fn list_done(conn: &mut Conn, member: MemberId, page: Page) -> Result<Vec<Workout>> {
-    let limit = page.limit.unwrap_or(i64::MAX);
-    macro_rules! load_rows {
-        ($($filter:expr)?) => {
-            on_engine!(
-                conn,
-                workouts::table
-                    .filter(workouts::user_id.eq(member.0))
-                    .filter(workouts::ended_at.is_not_null())
-                    $(.filter($filter))?
-                    .order((workouts::trained_on.desc(), workouts::id.desc()))
-                    .limit(limit)
-                    .select(WorkoutRow::as_select())
-                    .load(conn)
-            )?
-        };
-    }
-    let rows: Vec<WorkoutRow> = if let Some(after) = page.after {
-        let last = find(conn, member, WorkoutId(after))?.ok_or(Error::MissingReference)?;
-        // Continues after the last row itself: an offset would shift when a workout is added.
-        load_rows!(
-            workouts::trained_on
-                .lt(last.trained_on)
-                .or(workouts::trained_on.eq(last.trained_on).and(workouts::id.lt(after)))
-        )
-    } else {
-        load_rows!()
-    };
+    let rows: Vec<WorkoutRow> = load_done!(conn, member, page, WorkoutRow::as_select());
     rows.into_iter().map(Workout::try_from).collect()
+}
+
+/// Done workouts with what the whole log says, in one statement; `None` where there are none or the
+/// totals were never stored.
+pub(super) fn list_done_with_state(
+    conn: &mut Conn,
+    member: MemberId,
+    page: Page,
+) -> Result<(Vec<Workout>, Option<(i64, Option<NaiveDateTime>)>)> {
+    let total = training_totals::table
+        .filter(training_totals::user_id.eq(member.0))
+        .select(training_totals::workouts)
+        .single_value();
+    let open = diesel::alias!(workouts as open_workouts);
+    let open_since = open
+        .filter(open.field(workouts::user_id).eq(member.0))
+        .filter(open.field(workouts::ended_at).is_null())
+        .select(min(open.field(workouts::started_at)))
+        .single_value();
+    let rows: Vec<(WorkoutRow, Option<i64>, Option<NaiveDateTime>)> =
+        load_done!(conn, member, page, (WorkoutRow::as_select(), total, open_since));
+    // Each row says the same.
+    let state = rows.first().and_then(|(_, total, open_since)| Some(((*total)?, *open_since)));
+    let done: Result<_> = rows.into_iter().map(|(row, ..)| row.try_into()).collect();
+    Ok((done?, state))
 }
 
 /// A done workout with the number of its exercises.

@@ -58,10 +58,10 @@ pub struct Summary {
 
 /// The member's done workouts, newest first.
 pub async fn list(app: &App, who: &HistoryReader, page: Page) -> Result<History> {
-    let member = who.id();
-    read_done(app, who.member(), move |conn, state| {
-        let workouts = workouts::list_done(conn, member, page)?;
-        Ok(History { workouts, total: state.totals.workouts })
+    let (member, today) = (who.id(), who.member().today(app.now()));
+    read_done(app, who.member(), move |conn| {
+        let done = training_totals::list_done(conn, member, page, today)?;
+        Ok((History { workouts: done.workouts, total: done.total }, done.open_since))
     })
     .await
 }
@@ -73,36 +73,28 @@ pub async fn summary(app: &App, who: &HistoryReader) -> Result<Summary> {
 
 pub(crate) async fn summary_of(app: &App, person: &Member) -> Result<Summary> {
     let (member, today) = (person.id, person.today(app.now()));
-    read_done(app, person, move |conn, state| {
+    read_done(app, person, move |conn| {
+        let state = training_totals::find(conn, member, today)?;
         let days = workouts::list_done_days(conn, member, first_counted_day(today))?;
-        Ok(summarise(&state, &days, today))
+        Ok((summarise(&state, &days, today), state.open_since))
     })
     .await
 }
 
-/// Reads what is done of a member's training, after closing forgotten sessions.
+/// Reads what is done of a member's training, after closing forgotten sessions. `read` also finds the
+/// start of the oldest open workout: the check is part of it, because few visits find such a session.
 async fn read_done<T: Send + 'static>(
     app: &App,
     person: &Member,
-    read: impl Fn(&mut Conn, TrainingState) -> Result<T> + Clone + Send + 'static,
+    read: impl Fn(&mut Conn) -> Result<(T, Option<DateTime<Utc>>)> + Clone + Send + 'static,
 ) -> Result<T> {
-    let (member, now) = (person.id, app.now());
-    let (today, oldest) = (person.today(now), now - rules::LONGEST_SESSION);
-    let read_once = || {
-        let read = read.clone();
-        app.db.read(move |conn| -> Result<_> {
-            let state = training_totals::find(conn, member, today)?;
-            let has_forgotten = state.open_since.is_some_and(|start| start < oldest);
-            Ok((has_forgotten, read(conn, state)?))
-        })
-    };
-    // The check is part of the read, because few visits find a forgotten session.
-    let (has_forgotten, found) = read_once().await?;
-    if !has_forgotten {
+    let oldest = app.now() - rules::LONGEST_SESSION;
+    let (found, open_since) = app.db.read(read.clone()).await?;
+    if open_since.is_none_or(|start| start >= oldest) {
         return Ok(found);
     }
     close_forgotten(app, person).await?;
-    Ok(read_once().await?.1)
+    Ok(app.db.read(read).await?.0)
 }
 
 /// The summary from the days of the latest workouts, which have been read.
