@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dropEarlyResponses, takeEarlyResponse } from "../src/api/earlyResponses.ts";
-import { type Chunk, filesOf, snippet } from "./preload-screens.ts";
+import { type Chunk, filesOf, scriptsLast, snippet } from "./preload-screens.ts";
 
 const chunk = (fileName: string, modules: string[], imports: string[] = [], styles: string[] = []): Chunk => ({
   fileName,
@@ -39,6 +39,13 @@ it("lists the files that a screen needs in addition to the page's", () => {
 
 it("fails the build if a screen's module is missing", () => {
   expect(() => filesOf(["src/Gone.tsx"], chunks, loaded)).toThrow("'src/Gone.tsx' is not in the bundle");
+});
+
+it("lets the page's scripts come after what the first frame needs", () => {
+  const page = '<script>1</script><script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js">';
+  expect(scriptsLast(page)).toBe(
+    '<script>1</script><script type="module" fetchpriority="low" src="/a.js"></script><link rel="modulepreload" fetchpriority="low" href="/b.js">',
+  );
 });
 
 describe("the page", () => {

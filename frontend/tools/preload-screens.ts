@@ -54,7 +54,7 @@ export function snippet(wanted: Readonly<Record<string, Wanted>>, font = ""): st
     `const wanted=${JSON.stringify(wanted)}`,
     "const screen=wanted[location.pathname+location.search]??wanted[location.pathname]",
     "const isPrepared=Boolean(navigator.serviceWorker?.controller)",
-    'for(const file of screen?.files??[]){const link=document.createElement("link");link.href="/"+file;link.crossOrigin="";if(file.endsWith(".css")){link.rel="preload";link.as="style"}else link.rel="modulepreload";document.head.append(link)}',
+    'for(const file of screen?.files??[]){const link=document.createElement("link");link.href="/"+file;link.crossOrigin="";if(file.endsWith(".css")){link.rel="preload";link.as="style"}else{link.rel="modulepreload";link.fetchPriority="low"}document.head.append(link)}',
     // Only where it is stored: on a slow network it would delay the scripts.
     `if(isPrepared){const link=document.createElement("link");link.rel="preload";link.as="font";link.type="font/woff2";link.crossOrigin="";link.href="/${font}";document.head.append(link)}`,
     `let member;try{member=JSON.parse(localStorage.getItem(${JSON.stringify(MEMBER_KEY)})).id}catch{}`,
@@ -69,6 +69,14 @@ export function snippet(wanted: Readonly<Record<string, Wanted>>, font = ""): st
     'for(const call of[...screen?.calls??[],...isPrepared?[]:screen?.firstCalls??[]]){early[call]=fetch(call,{headers:known&&call==="/api/visit"?{...headers,"If-None-Match":known}:headers,signal:AbortSignal.timeout(15e3)});early[call].catch(()=>{})}',
   ];
   return `{${statements.join(";")}}`;
+}
+
+/**
+ * Lets the network bring the first answers and styles before the scripts: the first frame is drawn without them, and
+ * they are the larger part by far.
+ */
+export function scriptsLast(html: string): string {
+  return html.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
 }
 
 /**
@@ -102,7 +110,7 @@ export function preloadScreens(screens: Readonly<Record<string, Screen>>): Plugi
         );
         const font = Object.keys(bundle).find((name) => name.includes("inter-latin"));
         // Below the app's own files, which are needed first.
-        return html.replace("</head>", () => `  <script>${snippet(wanted, font)}</script>\n  </head>`);
+        return scriptsLast(html).replace("</head>", () => `  <script>${snippet(wanted, font)}</script>\n  </head>`);
       },
     },
   };
