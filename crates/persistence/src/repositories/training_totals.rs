@@ -7,9 +7,10 @@ use diesel::prelude::*;
 use diesel::sql_types::{Date, Nullable};
 
 use evolua_domain::id::MemberId;
-use evolua_domain::workout::{TrainingTotals, Workout};
+use evolua_domain::workout::TrainingTotals;
 
-use super::{Page, utc, workouts};
+use super::workouts::{self, DonePage};
+use super::{Page, utc};
 use crate::engine::{Conn, on_engine, prepared, upsert_rows};
 use crate::error::Result;
 use crate::schema::{challenges, training_totals, users, workouts as workout_rows};
@@ -65,17 +66,6 @@ pub fn find(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Train
     Ok(TrainingState { totals, active_challenges, open_since: utc(open_since) })
 }
 
-/// A page of a member's done workouts.
-#[derive(Debug, Clone)]
-pub struct DonePage {
-    /// Newest first.
-    pub workouts: Vec<Workout>,
-    /// Over all pages.
-    pub total: i64,
-    /// The start of the oldest open workout.
-    pub open_since: Option<DateTime<Utc>>,
-}
-
 /// One statement, but for a page without workouts and a member whose totals were never stored.
 pub fn list_done(
     conn: &mut Conn,
@@ -83,15 +73,12 @@ pub fn list_done(
     page: Page,
     today: NaiveDate,
 ) -> Result<DonePage> {
-    let (workouts, state) = workouts::list_done_with_state(conn, member, page)?;
-    let (total, open_since) = match state {
-        Some((total, open_since)) => (total, utc(open_since)),
-        None => {
-            let state = find(conn, member, today)?;
-            (state.totals.workouts, state.open_since)
-        }
-    };
-    Ok(DonePage { workouts, total, open_since })
+    if let Some(found) = workouts::find_done_page(conn, member, page)? {
+        return Ok(found);
+    }
+    let workouts = workouts::list_done(conn, member, page)?;
+    let TrainingState { totals, open_since, .. } = find(conn, member, today)?;
+    Ok(DonePage { workouts, total: totals.workouts, open_since })
 }
 
 /// Counts the totals from the workouts.

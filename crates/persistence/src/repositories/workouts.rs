@@ -119,13 +119,23 @@ pub fn list_done(conn: &mut Conn, member: MemberId, page: Page) -> Result<Vec<Wo
     rows.into_iter().map(Workout::try_from).collect()
 }
 
-/// Done workouts with what the whole log says, in one statement; `None` where there are none or the
-/// totals were never stored.
-pub(super) fn list_done_with_state(
+/// A page of a member's done workouts.
+#[derive(Debug, Clone)]
+pub struct DonePage {
+    /// Newest first.
+    pub workouts: Vec<Workout>,
+    /// Over all pages.
+    pub total: i64,
+    /// The start of the oldest open workout.
+    pub open_since: Option<DateTime<Utc>>,
+}
+
+/// A page in one statement; `None` where it is empty or the totals were never stored.
+pub(super) fn find_done_page(
     conn: &mut Conn,
     member: MemberId,
     page: Page,
-) -> Result<(Vec<Workout>, Option<(i64, Option<NaiveDateTime>)>)> {
+) -> Result<Option<DonePage>> {
     let total = training_totals::table
         .filter(training_totals::user_id.eq(member.0))
         .select(training_totals::workouts)
@@ -139,9 +149,9 @@ pub(super) fn list_done_with_state(
     let rows: Vec<(WorkoutRow, Option<i64>, Option<NaiveDateTime>)> =
         load_done!(conn, member, page, (WorkoutRow::as_select(), total, open_since));
     // Each row says the same.
-    let state = rows.first().and_then(|(_, total, open_since)| Some(((*total)?, *open_since)));
-    let done: Result<_> = rows.into_iter().map(|(row, ..)| row.try_into()).collect();
-    Ok((done?, state))
+    let Some(&(_, Some(total), open_since)) = rows.first() else { return Ok(None) };
+    let workouts: Result<_> = rows.into_iter().map(|(row, ..)| row.try_into()).collect();
+    Ok(Some(DonePage { workouts: workouts?, total, open_since: utc(open_since) }))
 }
 
 /// A done workout with the number of its exercises.
