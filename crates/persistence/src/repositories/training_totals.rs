@@ -7,9 +7,9 @@ use diesel::prelude::*;
 use diesel::sql_types::{Date, Nullable};
 
 use evolua_domain::id::MemberId;
-use evolua_domain::workout::TrainingTotals;
+use evolua_domain::workout::{TrainingTotals, Workout};
 
-use super::workouts::{self, DonePage};
+use super::workouts::{self, LogState};
 use super::{Page, utc};
 use crate::engine::{Conn, on_engine, prepared, upsert_rows};
 use crate::error::Result;
@@ -23,6 +23,12 @@ pub struct TrainingState {
     pub active_challenges: i64,
     /// The start of the oldest open workout.
     pub open_since: Option<DateTime<Utc>>,
+}
+
+impl TrainingState {
+    fn log(self) -> LogState {
+        LogState { done: self.totals.workouts, open_since: self.open_since }
+    }
 }
 
 /// Workouts, minutes, active challenges and the start of the oldest open workout.
@@ -66,19 +72,20 @@ pub fn find(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Train
     Ok(TrainingState { totals, active_challenges, open_since: utc(open_since) })
 }
 
-/// One statement, but for a page without workouts and a member whose totals were never stored.
+/// A page of a member's done workouts with what the whole log says: one statement, but for a page
+/// without workouts and a member whose totals were never stored.
 pub fn list_done(
     conn: &mut Conn,
     member: MemberId,
     page: Page,
     today: NaiveDate,
-) -> Result<DonePage> {
-    if let Some(found) = workouts::find_done_page(conn, member, page)? {
-        return Ok(found);
-    }
-    let workouts = workouts::list_done(conn, member, page)?;
-    let TrainingState { totals, open_since, .. } = find(conn, member, today)?;
-    Ok(DonePage { workouts, total: totals.workouts, open_since })
+) -> Result<(Vec<Workout>, LogState)> {
+    let (workouts, state) = workouts::list_done_with_state(conn, member, page)?;
+    let state = match state {
+        Some(state) => state,
+        None => find(conn, member, today)?.log(),
+    };
+    Ok((workouts, state))
 }
 
 /// Counts the totals from the workouts.

@@ -119,24 +119,22 @@ pub fn list_done(conn: &mut Conn, member: MemberId, page: Page) -> Result<Vec<Wo
     rows.into_iter().map(Workout::try_from).collect()
 }
 
-/// A page of a member's done workouts.
-#[derive(Debug, Clone)]
-pub struct DonePage {
-    /// Newest first.
-    pub workouts: Vec<Workout>,
-    /// Over all pages.
-    pub total: i64,
+/// What a member's whole log says beside a page of it.
+#[derive(Debug, Clone, Copy)]
+pub struct LogState {
+    /// The number of done workouts.
+    pub done: i64,
     /// The start of the oldest open workout.
     pub open_since: Option<DateTime<Utc>>,
 }
 
-/// A page in one statement; `None` where it is empty or the totals were never stored.
-pub(super) fn find_done_page(
+/// One statement. There is no state where the page is empty or the totals were never stored.
+pub(super) fn list_done_with_state(
     conn: &mut Conn,
     member: MemberId,
     page: Page,
-) -> Result<Option<DonePage>> {
-    let total = training_totals::table
+) -> Result<(Vec<Workout>, Option<LogState>)> {
+    let done = training_totals::table
         .filter(training_totals::user_id.eq(member.0))
         .select(training_totals::workouts)
         .single_value();
@@ -147,11 +145,13 @@ pub(super) fn find_done_page(
         .select(min(open.field(workouts::started_at)))
         .single_value();
     let rows: Vec<(WorkoutRow, Option<i64>, Option<NaiveDateTime>)> =
-        load_done!(conn, member, page, (WorkoutRow::as_select(), total, open_since));
+        load_done!(conn, member, page, (WorkoutRow::as_select(), done, open_since));
     // Each row says the same.
-    let Some(&(_, Some(total), open_since)) = rows.first() else { return Ok(None) };
+    let state = rows.first().and_then(|&(_, done, open_since)| {
+        Some(LogState { done: done?, open_since: utc(open_since) })
+    });
     let workouts: Result<_> = rows.into_iter().map(|(row, ..)| row.try_into()).collect();
-    Ok(Some(DonePage { workouts: workouts?, total, open_since: utc(open_since) }))
+    Ok((workouts?, state))
 }
 
 /// A done workout with the number of its exercises.

@@ -11,7 +11,7 @@ use evolua_domain::workout::{NewWorkout, Revised, SetRecord, SetType, SetValues,
 use evolua_persistence::exercise_metrics::NewMetric;
 use evolua_persistence::{
     Db, Error, Page, exercise_metrics, exercises, program_events, training_log, training_rows,
-    workout_templates, workouts,
+    training_totals, workout_templates, workouts,
 };
 use evolua_test_support::on_both_engines;
 use uuid::Uuid;
@@ -141,6 +141,35 @@ on_both_engines! {
         let since = "2026-11-18".parse().expect("a date");
         let count = move |conn: &mut _| workouts::count_done_since(conn, ana, since);
         assert_eq!(read(&db, count).await, 3);
+    }
+
+    async fn a_page_of_the_history_tells_of_the_whole_log(database) {
+        let db = database.open();
+        let ana = member(&db, "ana").await;
+        let today = "2026-11-20".parse().expect("a date");
+        let page = |limit| {
+            let page = Page { limit: Some(limit), after: None };
+            let db = db.clone();
+            async move {
+                let read_page = move |conn: &mut _| {
+                    training_totals::list_done(conn, ana, page, today)
+                };
+                let (workouts, log) = read(&db, read_page).await;
+                (workouts.len(), log.done, log.open_since)
+            }
+        };
+        assert_eq!(page(2).await, (0, 0, None));
+        for date in ["2026-11-18", "2026-11-19", "2026-11-20"] {
+            insert(&db, ana, new_workout(date)).await;
+        }
+        let open = NewWorkout { ended_at: None, ..new_workout("2026-11-20") };
+        let started_at = insert(&db, ana, open).await.started_at;
+        assert!(started_at.is_some());
+        // The totals were not stored yet.
+        assert_eq!(page(2).await, (2, 3, started_at));
+        write(&db, move |conn| training_totals::restore(conn, ana)).await;
+        assert_eq!(page(2).await, (2, 3, started_at));
+        assert_eq!(page(0).await, (0, 3, started_at));
     }
 
     async fn a_workout_is_visible_only_to_its_member(database) {

@@ -60,8 +60,8 @@ pub struct Summary {
 pub async fn list(app: &App, who: &HistoryReader, page: Page) -> Result<History> {
     let (member, today) = (who.id(), who.member().today(app.now()));
     read_done(app, who.member(), move |conn| {
-        let done = training_totals::list_done(conn, member, page, today)?;
-        Ok((History { workouts: done.workouts, total: done.total }, done.open_since))
+        let (workouts, log) = training_totals::list_done(conn, member, page, today)?;
+        Ok((History { workouts, total: log.done }, log.open_since))
     })
     .await
 }
