@@ -111,12 +111,12 @@ it("adds a set like the last one", async () => {
 
 it("keeps a form that is opened before the last save has ended", async () => {
   let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
   server.use(
     http.put("*/api/workout-sets/:id", async () => {
-      await isAnswered;
+      await answered;
       return HttpResponse.json(savedSet());
     }),
   );
