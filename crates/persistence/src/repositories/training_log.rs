@@ -34,9 +34,11 @@ pub fn list(
     exercises: Option<&[ExerciseId]>,
 ) -> Result<BTreeMap<ExerciseId, Vec<LoggedSession>>> {
     let workouts = list_done_days(conn, member)?;
-    let mut query = workout_sets::table
-        .inner_join(workout_exercises::table)
-        .filter(workout_sets::user_id.eq(member.0))
+    // By the owner of the exercises: with a filter on the sets' owner, PostgreSQL may pair all of the
+    // member's sets with everybody's rows of an exercise.
+    let mut query = workout_exercises::table
+        .inner_join(workout_sets::table)
+        .filter(workout_exercises::user_id.eq(member.0))
         .select((
             (
                 workout_exercises::exercise_id,
@@ -80,9 +82,10 @@ pub fn list_exercise(
     member: MemberId,
     exercise: ExerciseId,
 ) -> Result<Vec<LoggedSession>> {
-    let rows: Vec<ExerciseLogRow> = workout_sets::table
-        .inner_join(workout_exercises::table.inner_join(workouts::table))
-        .filter(workout_sets::user_id.eq(member.0))
+    let rows: Vec<ExerciseLogRow> = workout_exercises::table
+        .inner_join(workouts::table)
+        .inner_join(workout_sets::table)
+        .filter(workout_exercises::user_id.eq(member.0))
         .filter(workout_exercises::exercise_id.eq(exercise.get()))
         .filter(workouts::ended_at.is_not_null())
         .select((
