@@ -9,10 +9,10 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use evolua_api::Seller;
-use evolua_services::FirstAdmin;
 use evolua_services::identity::OidcSettings;
 use evolua_services::payment::{ANNUAL_FEE_CENTS, MercadoPagoSettings};
 use evolua_services::push::{KeyError, VapidKeys};
+use evolua_services::{FirstAdmin, Zone};
 use ipnet::IpNet;
 use url::Url;
 
@@ -58,7 +58,7 @@ pub(crate) struct Config {
     pub(crate) public_url: Url,
     pub(crate) secret_key: Option<String>,
     pub(crate) first_admin: Option<FirstAdmin>,
-    pub(crate) time_zone: chrono_tz::Tz,
+    pub(crate) time_zone: Zone,
     pub(crate) seller: Seller,
     pub(crate) oidc: OidcSettings,
     pub(crate) payments: PaymentConfig,
@@ -119,7 +119,7 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
             bind: self.parsed_or("EVOLUA_BIND", "127.0.0.1:8080"),
             secret_key: self.secret_key(),
             first_admin: self.first_admin(),
-            time_zone: self.parsed_or("EVOLUA_TIME_ZONE", "America/Sao_Paulo"),
+            time_zone: self.parsed_or("EVOLUA_TIME_ZONE", Zone::DEFAULT_NAME),
             seller: Seller {
                 name: self.text("EVOLUA_SELLER_NAME", ""),
                 document: self.text("EVOLUA_SELLER_DOCUMENT", ""),

@@ -1,11 +1,11 @@
 //! Members, and what they may use.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
 
 use crate::calendar;
 use crate::id::MemberId;
+use crate::zone::Zone;
 
 /// Days after the paid year for which access continues, with a banner.
 pub const GRACE_DAYS: u64 = 7;
@@ -35,7 +35,7 @@ pub struct Member {
     pub given_name: Option<String>,
     pub picture_url: Option<String>,
     /// The zone in which the member's days begin and end.
-    pub time_zone: Tz,
+    pub time_zone: Zone,
     /// When the member first signed in.
     pub created_at: DateTime<Utc>,
     /// The version of the terms that the member accepted last.
@@ -45,7 +45,7 @@ pub struct Member {
 
 impl Member {
     pub fn today(&self, now: DateTime<Utc>) -> NaiveDate {
-        calendar::today(now, self.time_zone)
+        calendar::today(now, &self.time_zone)
     }
 
     pub fn access(&self, now: DateTime<Utc>) -> AccessState {

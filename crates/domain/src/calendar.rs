@@ -3,19 +3,12 @@
 //! Instants are UTC. A calendar date needs a time zone, which is the member's own.
 
 use chrono::{DateTime, Datelike, Days, Months, NaiveDate, Utc};
-use chrono_tz::Tz;
 
-/// The zone of a member who has not chosen one.
-pub const DEFAULT_TIME_ZONE: Tz = Tz::America__Sao_Paulo;
-
-/// Parses an IANA zone name, as browsers send it.
-pub fn time_zone(name: &str) -> Option<Tz> {
-    name.parse().ok()
-}
+use crate::zone::Zone;
 
 /// The calendar date in `zone` at the instant `now`.
-pub fn today(now: DateTime<Utc>, zone: Tz) -> NaiveDate {
-    now.with_timezone(&zone).date_naive()
+pub fn today(now: DateTime<Utc>, zone: &Zone) -> NaiveDate {
+    zone.local(now).date_naive()
 }
 
 /// The Monday of the training week of `date`.
@@ -57,12 +50,11 @@ mod tests {
 
     #[test]
     fn today_is_the_date_in_the_members_zone() {
-        let zone = DEFAULT_TIME_ZONE;
-        assert_eq!(today(instant("2026-11-20T02:59:59Z"), zone), date("2026-11-19"));
-        assert_eq!(today(instant("2026-11-20T03:00:00Z"), zone), date("2026-11-20"));
-        let noronha = time_zone("America/Noronha").unwrap();
-        assert_eq!(today(instant("2026-11-20T02:00:00Z"), noronha), date("2026-11-20"));
-        assert_eq!(time_zone("Marte/Olympus"), None);
+        let zone = Zone::default();
+        assert_eq!(today(instant("2026-11-20T02:59:59Z"), &zone), date("2026-11-19"));
+        assert_eq!(today(instant("2026-11-20T03:00:00Z"), &zone), date("2026-11-20"));
+        let noronha = "America/Noronha".parse().unwrap();
+        assert_eq!(today(instant("2026-11-20T02:00:00Z"), &noronha), date("2026-11-20"));
     }
 
     #[test]
@@ -83,15 +75,15 @@ mod tests {
             ("Europe/Lisbon", "2026-11-23T00:00:00Z"),
             ("Asia/Tokyo", "2026-11-22T15:00:00Z"),
         ] {
-            let tz = time_zone(zone).unwrap();
+            let here = zone.parse().unwrap();
             let midnight = instant(midnight);
-            let before = today(midnight - chrono::TimeDelta::seconds(1), tz);
+            let before = today(midnight - chrono::TimeDelta::seconds(1), &here);
             assert_eq!(
                 (before, monday_of(before)),
                 (date("2026-11-22"), date("2026-11-16")),
                 "{zone}"
             );
-            let after = today(midnight, tz);
+            let after = today(midnight, &here);
             assert_eq!(
                 (after, monday_of(after)),
                 (date("2026-11-23"), date("2026-11-23")),

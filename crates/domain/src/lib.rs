@@ -31,3 +31,4 @@ pub mod subscription;
 pub mod text;
 pub mod trainer_notice;
 pub mod workout;
+pub mod zone;

@@ -1,9 +1,9 @@
 //! When members are reminded, and when their phones stay silent.
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Timelike, Utc};
-use chrono_tz::Tz;
 
 use crate::access::GRACE_DAYS;
+use crate::zone::Zone;
 
 /// Days without training after which a member is asked back.
 pub const INACTIVE_DAYS: i64 = 14;
@@ -60,26 +60,25 @@ pub fn renewal_window(today: NaiveDate) -> (NaiveDate, NaiveDate) {
 }
 
 /// Whether it is an hour in which a reminder disturbs nobody.
-pub fn is_time_to_write(now: DateTime<Utc>, zone: Tz) -> bool {
-    HOURS.contains(&now.with_timezone(&zone).hour())
+pub fn is_time_to_write(now: DateTime<Utc>, zone: &Zone) -> bool {
+    HOURS.contains(&zone.local(now).hour())
 }
 
 /// The first instant from `now` on at which a phone may sound: now, or the morning after a night.
-pub fn after_the_night(now: DateTime<Utc>, zone: Tz) -> DateTime<Utc> {
-    let local = now.with_timezone(&zone);
+pub fn after_the_night(now: DateTime<Utc>, zone: &Zone) -> DateTime<Utc> {
+    let local = zone.local(now);
     if (QUIET_UNTIL..QUIET_FROM).contains(&local.hour()) {
         return now;
     }
     let is_evening = local.hour() >= QUIET_FROM;
     let morning = local.date_naive() + Days::new(u64::from(is_evening));
     let opening = morning.and_time(NaiveTime::MIN) + TimeDelta::hours(QUIET_UNTIL.into());
-    // Where the clocks skip that hour, an hour more harms nobody.
-    opening.and_local_timezone(zone).earliest().map_or(now + TimeDelta::hours(1), |at| at.to_utc())
+    zone.instant(opening).unwrap_or(now)
 }
 
 /// How long a phone may still sound on this day; none at night.
-pub fn until_the_night(now: DateTime<Utc>, zone: Tz) -> TimeDelta {
-    let local = now.with_timezone(&zone);
+pub fn until_the_night(now: DateTime<Utc>, zone: &Zone) -> TimeDelta {
+    let local = zone.local(now);
     let night = local.date_naive().and_time(NaiveTime::MIN) + TimeDelta::hours(QUIET_FROM.into());
     (night - local.naive_local()).max(TimeDelta::zero())
 }
@@ -125,14 +124,16 @@ mod tests {
 
     #[test]
     fn reminders_come_from_eight_in_the_morning_to_nine_in_the_evening() {
-        let at = |text: &str, zone| is_time_to_write(text.parse().unwrap(), zone);
+        let at = |text: &str, zone: &str| {
+            is_time_to_write(text.parse().unwrap(), &zone.parse().unwrap())
+        };
         for (now, zone, expected) in [
-            ("2026-11-20T10:59:59Z", Tz::America__Sao_Paulo, false),
-            ("2026-11-20T11:00:00Z", Tz::America__Sao_Paulo, true),
-            ("2026-11-20T23:59:59Z", Tz::America__Sao_Paulo, true),
-            ("2026-11-21T00:00:00Z", Tz::America__Sao_Paulo, false),
-            ("2026-11-20T12:59:59Z", Tz::America__Rio_Branco, false),
-            ("2026-11-20T13:00:00Z", Tz::America__Rio_Branco, true),
+            ("2026-11-20T10:59:59Z", "America/Sao_Paulo", false),
+            ("2026-11-20T11:00:00Z", "America/Sao_Paulo", true),
+            ("2026-11-20T23:59:59Z", "America/Sao_Paulo", true),
+            ("2026-11-21T00:00:00Z", "America/Sao_Paulo", false),
+            ("2026-11-20T12:59:59Z", "America/Rio_Branco", false),
+            ("2026-11-20T13:00:00Z", "America/Rio_Branco", true),
         ] {
             assert_eq!(at(now, zone), expected, "{now} {zone}");
         }
@@ -140,9 +141,8 @@ mod tests {
 
     #[test]
     fn a_phone_may_sound_until_ten_in_the_evening() {
-        let minutes = |text: &str| {
-            until_the_night(text.parse().unwrap(), Tz::America__Sao_Paulo).num_minutes()
-        };
+        let minutes =
+            |text: &str| until_the_night(text.parse().unwrap(), &Zone::default()).num_minutes();
         assert_eq!(minutes("2026-11-20T15:00:00Z"), 10 * 60);
         assert_eq!(minutes("2026-11-21T00:59:00Z"), 1);
         assert_eq!(minutes("2026-11-21T01:30:00Z"), 0);
@@ -150,16 +150,18 @@ mod tests {
 
     #[test]
     fn phones_stay_silent_from_ten_in_the_evening_to_eight_in_the_morning() {
-        let at = |text: &str, zone| after_the_night(text.parse().unwrap(), zone).to_string();
+        let at = |text: &str, zone: &str| {
+            after_the_night(text.parse().unwrap(), &zone.parse().unwrap()).to_string()
+        };
         for (now, zone, expected) in [
-            ("2026-11-20T11:00:00Z", Tz::America__Sao_Paulo, "2026-11-20 11:00:00 UTC"),
-            ("2026-11-21T00:59:59Z", Tz::America__Sao_Paulo, "2026-11-21 00:59:59 UTC"),
-            ("2026-11-21T01:00:00Z", Tz::America__Sao_Paulo, "2026-11-21 11:00:00 UTC"),
-            ("2026-11-21T10:59:59Z", Tz::America__Sao_Paulo, "2026-11-21 11:00:00 UTC"),
-            ("2026-11-21T02:30:00Z", Tz::America__Rio_Branco, "2026-11-21 02:30:00 UTC"),
-            ("2026-11-21T03:00:00Z", Tz::America__Rio_Branco, "2026-11-21 13:00:00 UTC"),
+            ("2026-11-20T11:00:00Z", "America/Sao_Paulo", "2026-11-20 11:00:00 UTC"),
+            ("2026-11-21T00:59:59Z", "America/Sao_Paulo", "2026-11-21 00:59:59 UTC"),
+            ("2026-11-21T01:00:00Z", "America/Sao_Paulo", "2026-11-21 11:00:00 UTC"),
+            ("2026-11-21T10:59:59Z", "America/Sao_Paulo", "2026-11-21 11:00:00 UTC"),
+            ("2026-11-21T02:30:00Z", "America/Rio_Branco", "2026-11-21 02:30:00 UTC"),
+            ("2026-11-21T03:00:00Z", "America/Rio_Branco", "2026-11-21 13:00:00 UTC"),
             // The clocks are put forward in this night.
-            ("2026-03-28T23:00:00Z", Tz::Europe__Lisbon, "2026-03-29 07:00:00 UTC"),
+            ("2026-03-28T23:00:00Z", "Europe/Lisbon", "2026-03-29 07:00:00 UTC"),
         ] {
             assert_eq!(at(now, zone), expected, "{now} {zone}");
         }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use chrono_tz::Tz;
 use evolua_domain::exercise::Catalogue;
+use evolua_domain::zone::Zone;
 use evolua_persistence::{Db, Settings, exercises};
 use thiserror::Error;
 use tokio::sync::Notify;
@@ -27,7 +27,7 @@ pub struct Config {
     pub database_url: String,
     pub pool_size: Option<u32>,
     /// Used for a member whose browser sends no time zone.
-    pub time_zone: Tz,
+    pub time_zone: Zone,
     /// Created at start where no administrator exists.
     pub first_admin: Option<FirstAdmin>,
     /// How members can pay.
@@ -62,7 +62,7 @@ pub enum OpenError {
 #[derive(Clone)]
 pub struct App {
     pub(crate) db: Db,
-    pub(crate) time_zone: Tz,
+    pub(crate) time_zone: Zone,
     pub(crate) identity: Arc<dyn IdentityProvider>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) ids: Arc<dyn IdSource>,
@@ -100,7 +100,7 @@ impl App {
         let seal_key = ids.token().into();
         let app = Self {
             db,
-            time_zone: config.time_zone,
+            time_zone: config.time_zone.clone(),
             identity,
             clock,
             ids,

@@ -45,6 +45,7 @@ pub mod workout;
 pub use admin::FirstAdmin;
 pub use app::{App, Config, OpenError, SecretKey};
 pub use error::{FieldErrors, ServiceError};
+pub use evolua_domain::zone::Zone;
 pub use evolua_persistence::Page;
 pub use recorded::Recorded;
 pub use seller::Seller;
@@ -54,7 +55,7 @@ use evolua_domain::access::Member;
 
 /// The day of an instant in the member's zone.
 pub(crate) fn calendar_day(member: &Member, at: DateTime<Utc>) -> NaiveDate {
-    evolua_domain::calendar::today(at, member.time_zone)
+    evolua_domain::calendar::today(at, &member.time_zone)
 }
 
 pub type Result<T> = std::result::Result<T, ServiceError>;

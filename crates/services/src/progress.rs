@@ -176,7 +176,7 @@ fn exercise_log(
     history: ExerciseHistory,
     days_without_sets: Vec<i64>,
 ) -> ExerciseLog {
-    let cycle_start = calendar::today(profile.last_review_at(), member.time_zone);
+    let cycle_start = calendar::today(profile.last_review_at(), &member.time_zone);
     let (archive, sessions) = history.into_parts();
     ExerciseLog {
         level: profile.training.level,

@@ -125,7 +125,7 @@ pub(crate) fn list_observed_days(
 
 /// The day from which the program has its present weekdays.
 fn planned_since(current: &MemberProgram, member: &Member) -> NaiveDate {
-    let created_on = || calendar::today(current.profile.created_at, member.time_zone);
+    let created_on = || calendar::today(current.profile.created_at, &member.time_zone);
     current.cycle.routine.map_or_else(created_on, |routine| routine.since)
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use evolua_api::{ApiSettings, Limits, Seller, Server, Stop};
+use evolua_domain::zone::Zone;
 use evolua_services::assistant::{AssistantOptions, Budgets, ChatModel, Price};
 use evolua_services::clock::{Clock, SystemIds};
 use evolua_services::identity::IdentityProvider;
@@ -116,7 +117,7 @@ impl TestApp {
         let config = Config {
             database_url: database.url.clone(),
             pool_size: Some(4),
-            time_zone: chrono_tz::America::Sao_Paulo,
+            time_zone: Zone::default(),
             first_admin: Some(FirstAdmin {
                 username: ADMIN_USERNAME.to_owned(),
                 password: ADMIN_PASSWORD.to_owned(),

@@ -6,7 +6,6 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
 use evolua_domain::access::{AccessFacts, Identity, Member};
-use evolua_domain::calendar::{self, DEFAULT_TIME_ZONE};
 use evolua_domain::id::MemberId;
 use evolua_domain::input::search_key;
 use evolua_domain::subscription::Subscription;
@@ -59,7 +58,7 @@ impl MemberRow {
             given_name: self.given_name,
             picture_url: self.picture_url,
             // A stored zone may be missing from the zone data of this build.
-            time_zone: calendar::time_zone(&self.time_zone).unwrap_or(DEFAULT_TIME_ZONE),
+            time_zone: self.time_zone.parse().unwrap_or_default(),
             created_at: self.created_at.and_utc(),
             accepted_terms: self.terms_version,
             facts: AccessFacts {

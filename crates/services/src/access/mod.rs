@@ -10,9 +10,9 @@ pub mod signin;
 use std::net::{IpAddr, Ipv6Addr};
 
 use chrono::{DateTime, NaiveDate, Utc};
-use chrono_tz::Tz;
 use evolua_domain::access::{AccessState, Member};
 use evolua_domain::id::MemberId;
+use evolua_domain::zone::Zone;
 use evolua_persistence::members;
 
 use crate::crypto::SEAL_LENGTH;
@@ -155,14 +155,14 @@ impl ActiveMember {
 
 /// Stores the browser's time zone where it differs from the stored one. An unknown zone is ignored.
 pub async fn update_time_zone(app: &App, who: SignedIn, browser_zone: &str) -> Result<SignedIn> {
-    let zone: Tz = match evolua_domain::calendar::time_zone(browser_zone) {
-        Some(zone) if zone != who.member.time_zone => zone,
+    let zone: Zone = match browser_zone.parse() {
+        Ok(zone) if zone != who.member.time_zone => zone,
         _ => return Ok(who),
     };
-    let (id, now) = (who.member.id, app.now());
+    let (id, now, name) = (who.member.id, app.now(), zone.name().to_owned());
     app.db
         .write_for(id, move |conn| -> Result<()> {
-            Ok(members::update_time_zone(conn, id, zone.name(), now)?)
+            Ok(members::update_time_zone(conn, id, &name, now)?)
         })
         .await?;
     Ok(SignedIn { member: Member { time_zone: zone, ..who.member }, ..who })

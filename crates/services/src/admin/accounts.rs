@@ -51,7 +51,7 @@ pub struct Search {
 impl Search {
     /// The site's day stands for the members', whose days differ by hours.
     fn at(self, app: &App) -> MemberSearch {
-        let open_from = calendar::today(app.now(), app.time_zone) - Days::new(GRACE_DAYS);
+        let open_from = calendar::today(app.now(), &app.time_zone) - Days::new(GRACE_DAYS);
         MemberSearch { text: self.text, status: self.status, sort: self.sort, open_from }
     }
 }

@@ -1,7 +1,7 @@
 //! The audit log, for reading and for taking away.
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
-use chrono_tz::Tz;
+use evolua_domain::zone::Zone;
 use evolua_persistence::audit_log::{self, AuditEntry, AuditSearch};
 use evolua_persistence::{Page, admins};
 
@@ -45,7 +45,7 @@ pub async fn list_acts(
     query: AuditQuery,
     page: Page,
 ) -> Result<Vec<AuditLine>> {
-    let search = search_of(query, app.time_zone);
+    let search = search_of(query, &app.time_zone);
     let entries = app.db.read(move |conn| audit_log::list(conn, &search, page)).await?;
     Ok(entries.into_iter().map(line).collect())
 }
@@ -63,7 +63,7 @@ pub async fn export_acts(app: &App, admin: &Admin, query: AuditQuery) -> Result<
     let mut table =
         String::from("\u{feff}Data;Hora;Administrador;Ato;Detalhe;Aluno;E-mail;Desfeito\r\n");
     for line in &lines {
-        let at = line.entry.at.with_timezone(&app.time_zone);
+        let at = app.time_zone.local(line.entry.at);
         let (name, email) = match &line.entry.member {
             Some((_, name, email)) => (name.clone(), email.clone()),
             None => Default::default(),
@@ -96,7 +96,7 @@ fn line(entry: AuditEntry) -> AuditLine {
     AuditLine { entry, label, detail }
 }
 
-fn search_of(query: AuditQuery, zone: Tz) -> AuditSearch {
+fn search_of(query: AuditQuery, zone: &Zone) -> AuditSearch {
     let next_day = query.to.and_then(|day| day.checked_add_days(Days::new(1)));
     AuditSearch {
         text: query.text,
@@ -107,9 +107,8 @@ fn search_of(query: AuditQuery, zone: Tz) -> AuditSearch {
     }
 }
 
-fn midnight(day: NaiveDate, zone: Tz) -> Option<DateTime<Utc>> {
-    let local = day.and_time(NaiveTime::MIN).and_local_timezone(zone);
-    local.earliest().map(|at| at.to_utc())
+fn midnight(day: NaiveDate, zone: &Zone) -> Option<DateTime<Utc>> {
+    zone.instant(day.and_time(NaiveTime::MIN))
 }
 
 #[cfg(test)]
@@ -133,7 +132,7 @@ mod tests {
         let day = |text: &str| Some(text.parse().unwrap());
         let query =
             AuditQuery { from: day("2026-11-20"), to: day("2026-11-20"), ..Default::default() };
-        let search = search_of(query, Tz::America__Sao_Paulo);
+        let search = search_of(query, &Zone::default());
         assert_eq!(search.since, Some("2026-11-20T03:00:00Z".parse().unwrap()));
         assert_eq!(search.before, Some("2026-11-21T03:00:00Z".parse().unwrap()));
     }

@@ -25,7 +25,7 @@ const MONTHS: u32 = 12;
 
 /// The most urgent first, and of each reason the longest waiting first.
 pub async fn list_lines(app: &App, _admin: &Admin) -> Result<Vec<Line>> {
-    let today = calendar::today(app.now(), app.time_zone);
+    let today = calendar::today(app.now(), &app.time_zone);
     Ok(app.db.read(move |conn| overview::list(conn, today, LINES)).await?)
 }
 
@@ -48,7 +48,7 @@ pub async fn put_away(
 ) -> Result<()> {
     let (admin, now) = (admin.id, app.now());
     let until = match until {
-        PutAway::Week => Some(calendar::today(now, app.time_zone) + Days::new(7)),
+        PutAway::Week => Some(calendar::today(now, &app.time_zone) + Days::new(7)),
         PutAway::Good => None,
     };
     app.db
@@ -99,7 +99,7 @@ pub struct Figures {
 }
 
 pub async fn read_figures(app: &App, _admin: &Admin) -> Result<Figures> {
-    let today = calendar::today(app.now(), app.time_zone);
+    let today = calendar::today(app.now(), &app.time_zone);
     Ok(Figures { weeks: find_weeks(app, today).await?, months: find_months(app, today).await? })
 }
 

@@ -30,7 +30,7 @@ pub(super) struct Reservation {
 }
 
 pub(super) fn month_of(app: &App, now: DateTime<Utc>) -> NaiveDate {
-    calendar::first_of_month(calendar::today(now, app.time_zone))
+    calendar::first_of_month(calendar::today(now, &app.time_zone))
 }
 
 /// Counts a question of a member and refuses one too many.

@@ -120,7 +120,7 @@ pub async fn try_settings(app: &App, _admin: &Admin, trial: Trial) -> Result<Tri
     let assistant = app.assistant.as_ref().ok_or(&codes::ASSISTANT_NOT_CONFIGURED)?;
     check_model(assistant, &trial.settings.model)?;
     let now = app.now();
-    let today = evolua_domain::calendar::today(now, app.time_zone);
+    let today = evolua_domain::calendar::today(now, &app.time_zone);
     let system = prompt::system_of_test(today, &trial.settings.system_prompt);
     let request = ChatRequest {
         model: trial.settings.model.clone(),

@@ -11,7 +11,7 @@ mod volume;
 
 use std::sync::Arc;
 
-use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc};
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use evolua_domain::access::{Identity, Member};
 use evolua_domain::calendar::{self, one_year_after};
 use evolua_domain::id::MemberId;
@@ -104,7 +104,7 @@ fn identity(app: &App, email: &str, name: &str) -> Identity {
 
 /// Simulates a member from the questionnaire to today, day by day.
 async fn simulate(app: &App, person: &'static Person) -> Result<()> {
-    let today = calendar::today(app.now(), app.time_zone);
+    let today = calendar::today(app.now(), &app.time_zone);
     let ago = |days: u64| today - Days::new(days);
     let id = sign_up(&app_at(app, ago(person.joined), NOON), person).await?;
     let first_day = ago(person.joined.min(TWELVE_WEEKS)) + Days::new(1);
@@ -144,7 +144,7 @@ async fn create_member(
     answers: Answers,
     is_approved: bool,
 ) -> Result<MemberId> {
-    let (zone, now) = (then.time_zone, then.now());
+    let (zone, now) = (then.time_zone.clone(), then.now());
     let member = then
         .db
         .write(move |conn| -> Result<Member> {
@@ -202,10 +202,7 @@ async fn accept_review(then: &App, member: Member, answer: FirstReview) -> Resul
 fn at_minute(app: &App, date: NaiveDate, minute: u32) -> DateTime<Utc> {
     let midnight = date.and_time(NaiveTime::MIN);
     let local = midnight + TimeDelta::minutes(minute.into());
-    app.time_zone
-        .from_local_datetime(&local)
-        .earliest()
-        .map_or_else(|| local.and_utc(), |at| at.to_utc())
+    app.time_zone.instant(local).unwrap_or_else(|| local.and_utc())
 }
 
 /// A clock that stands still.

@@ -84,7 +84,7 @@ async fn sign_up(app: &App, email: &str, workouts: u32) -> Result<Member> {
     let answers = Answers { training, limitations: None };
     // The paid year begins at the approval, so nobody joins more than half a year ago.
     let joined = days_ago(workouts).min(Days::new(180));
-    let then = app_at(app, calendar::today(app.now(), app.time_zone) - joined, NOON);
+    let then = app_at(app, calendar::today(app.now(), &app.time_zone) - joined, NOON);
     let id = create_member(&then, identity(app, email, email), answers, true).await?;
     let found = app.db.read(move |conn| members::find(conn, id)).await?;
     found.ok_or_else(|| (&codes::MEMBER_MISSING).into())
@@ -97,7 +97,7 @@ fn days_ago(workouts: u32) -> Days {
 
 /// A workout with loads that rise slowly.
 fn workout(app: &App, template: &WorkoutTemplate, to_go: u32, at: u32) -> NewSession {
-    let trained_on = calendar::today(app.now(), app.time_zone) - days_ago(to_go);
+    let trained_on = calendar::today(app.now(), &app.time_zone) - days_ago(to_go);
     let start = at_minute(app, trained_on, NOON);
     let header = NewWorkout {
         client_id: None,

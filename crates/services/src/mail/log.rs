@@ -65,7 +65,7 @@ pub struct Preview {
 }
 
 pub async fn preview(app: &App, _admin: &Admin, kind: &str) -> Result<Preview> {
-    let today = calendar::today(app.now(), app.time_zone);
+    let today = calendar::today(app.now(), &app.time_zone);
     let letter = Letter::example(kind, today).ok_or(&codes::NOT_FOUND)?;
     let settings = app.db.read(mail_settings::find).await?;
     let sender_name =

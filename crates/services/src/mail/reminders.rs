@@ -115,7 +115,7 @@ fn renewals(conn: &mut Conn, now: DateTime<Utc>) -> Result<Vec<Reminder>> {
 fn renewal(member: &Member, now: DateTime<Utc>) -> Option<Reminder> {
     let (paid_until, today) = (member.facts.paid_until_on?, member.today(now));
     let stage = renewal_stage(paid_until, today)?;
-    is_time_to_write(now, member.time_zone).then(|| Reminder {
+    is_time_to_write(now, &member.time_zone).then(|| Reminder {
         member: member.id,
         key: format!("renewal:{}:{paid_until}:{}", member.id, stage.days_left()),
         letter: Letter::RenewalReminder {
@@ -128,7 +128,7 @@ fn renewal(member: &Member, now: DateTime<Utc>) -> Option<Reminder> {
 
 /// Whether a letter to an active member may be written now.
 fn is_reachable(member: &Member, now: DateTime<Utc>) -> bool {
-    member.access(now) == AccessState::Active && is_time_to_write(now, member.time_zone)
+    member.access(now) == AccessState::Active && is_time_to_write(now, &member.time_zone)
 }
 
 fn reviews(conn: &mut Conn, now: DateTime<Utc>) -> Result<Vec<Reminder>> {
@@ -136,7 +136,7 @@ fn reviews(conn: &mut Conn, now: DateTime<Utc>) -> Result<Vec<Reminder>> {
     let first = due - Days::new(LATENESS);
     let members = reminders::list_reviewed(conn, first, due + TimeDelta::days(1), REMINDERS)?;
     let reminder = |(member, reviewed_at): (Member, DateTime<Utc>)| {
-        let reviewed_on = calendar::today(reviewed_at, member.time_zone);
+        let reviewed_on = calendar::today(reviewed_at, &member.time_zone);
         let is_due = review::is_due((member.today(now) - reviewed_on).num_days());
         (is_due && is_reachable(&member, now)).then(|| Reminder {
             member: member.id,
@@ -165,11 +165,11 @@ fn absences(conn: &mut Conn, now: DateTime<Utc>) -> Result<Vec<Reminder>> {
 
 /// Writes to the trainer, at most once a day, what they haven't seen and no digest has told.
 pub(crate) async fn tell_trainer(app: &App) -> std::result::Result<(), JobError> {
-    let (now, zone) = (app.now(), app.time_zone);
-    if !is_time_to_write(now, zone) {
+    let (now, zone) = (app.now(), app.time_zone.clone());
+    if !is_time_to_write(now, &zone) {
         return Ok(());
     }
-    app.db.write(move |conn| write_digest(conn, calendar::today(now, zone), now)).await?;
+    app.db.write(move |conn| write_digest(conn, calendar::today(now, &zone), now)).await?;
     wake(app);
     Ok(())
 }

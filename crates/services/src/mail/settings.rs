@@ -145,7 +145,7 @@ pub async fn send_test(app: &App, _admin: &Admin, letter: TestLetter) -> Result<
         TestLetter::Welcome => "welcome",
         TestLetter::Reminder => "renewal_reminder",
     };
-    let today = evolua_domain::calendar::today(now, app.time_zone);
+    let today = evolua_domain::calendar::today(now, &app.time_zone);
     let letter = Letter::example(kind, today).ok_or(&codes::INTERNAL)?;
     let to = Mailbox { name: None, address: settings.sender_email.clone() };
     let id = format!("test-{}", app.ids.uuid());

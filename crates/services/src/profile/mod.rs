@@ -92,7 +92,7 @@ pub(crate) fn find_view_of(
     now: DateTime<Utc>,
 ) -> Result<ProfileView> {
     let MemberProgram { profile, program, cycle } = current;
-    let reviewed_on = calendar::today(profile.last_review_at(), member.time_zone);
+    let reviewed_on = calendar::today(profile.last_review_at(), &member.time_zone);
     Ok(ProfileView {
         training_weekdays: current.weekdays(),
         other_weekdays: routine::weekdays_to_ask_about(current, trained, member, now),

@@ -25,7 +25,7 @@ pub(crate) fn queue(
         return Ok(());
     }
     let Some(member) = members::find(conn, member)? else { return Ok(()) };
-    let run_at = after_the_night(now, member.time_zone);
+    let run_at = after_the_night(now, &member.time_zone);
     let occasion = match once {
         Some(once) => once.to_owned(),
         None => format!("{}:{}:{}", notice.as_str(), member.id, now.timestamp_millis()),

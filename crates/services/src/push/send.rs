@@ -1,8 +1,8 @@
 //! Telling browsers what is queued.
 
 use chrono::{DateTime, Utc};
-use chrono_tz::Tz;
 use evolua_domain::reminder::{after_the_night, until_the_night};
+use evolua_domain::zone::Zone;
 use evolua_persistence::jobs::LeasedJob;
 use evolua_persistence::{Error, mail_opt_outs, members, push_subscriptions};
 
@@ -24,11 +24,11 @@ pub(crate) async fn send(app: &App, job: &LeasedJob) -> Result<(), JobError> {
     let Some((to, zone)) = find_due(app, browser, notice, now).await? else {
         return Ok(());
     };
-    let may_sound_at = after_the_night(now, zone);
+    let may_sound_at = after_the_night(now, &zone);
     if may_sound_at > now {
         return Err(JobError::retry_at(may_sound_at, "it is night"));
     }
-    let keep_for = until_the_night(now, zone);
+    let keep_for = until_the_night(now, &zone);
     let message = PushMessage { to, payload: notice.payload(), keep_for, now };
     match push.transport.send(message).await {
         Ok(Delivery::Accepted) => Ok(()),
@@ -48,7 +48,7 @@ async fn find_due(
     browser: i64,
     notice: Notice,
     now: DateTime<Utc>,
-) -> Result<Option<(PushAddress, Tz)>, Error> {
+) -> Result<Option<(PushAddress, Zone)>, Error> {
     app.db
         .snapshot(move |conn| {
             let Some(found) = push_subscriptions::find(conn, browser)? else { return Ok(None) };

@@ -13,7 +13,7 @@ const REFERRERS_AT_ONCE: i64 = 100;
 
 /// Settles every member with a referral whose day has come.
 pub(crate) async fn mature_all(app: &App) -> std::result::Result<(), JobError> {
-    let today = calendar::today(app.now(), app.time_zone);
+    let today = calendar::today(app.now(), &app.time_zone);
     let due = app
         .db
         .read(move |conn| referrals::list_referrers_to_mature(conn, today, REFERRERS_AT_ONCE))
@@ -27,7 +27,7 @@ pub(crate) async fn mature_all(app: &App) -> std::result::Result<(), JobError> {
 /// Matures the member's referrals whose day has come, and makes the rewards agree with them.
 pub(crate) async fn settle(app: &App, referrer: MemberId) -> Result<()> {
     let now = app.now();
-    let today = calendar::today(now, app.time_zone);
+    let today = calendar::today(now, &app.time_zone);
     app.db
         .write_for(referrer, move |conn| {
             if members::find(conn, referrer)?.is_none() {

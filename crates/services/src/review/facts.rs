@@ -80,7 +80,7 @@ pub(super) fn find_facts(
     metrics: &[Metric],
 ) -> Result<ReviewFacts> {
     let MemberProgram { profile, cycle, program } = current;
-    let local_date = |at: DateTime<Utc>| calendar::today(at, member.time_zone);
+    let local_date = |at: DateTime<Utc>| calendar::today(at, &member.time_zone);
     let last_review = local_date(profile.last_review_at());
     let level_since = local_date(cycle.level_since);
     let count_workouts = |conn: &mut Conn, first| -> Result<u32> {

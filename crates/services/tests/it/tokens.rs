@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use evolua_domain::zone::Zone;
 use evolua_persistence::members::{self, MemberSearch};
 use evolua_services::access::signin::{self, Callback};
 use evolua_services::clock::{SystemClock, SystemIds};
@@ -20,7 +21,7 @@ async fn app(issuer: &str, database: &TemporaryDatabase) -> App {
     let config = Config {
         database_url: database.url.clone(),
         pool_size: None,
-        time_zone: chrono_tz::America::Sao_Paulo,
+        time_zone: Zone::default(),
         first_admin: None,
         payments: evolua_services::payment::PaymentSettings::default(),
         secret_key: Arc::new(|| Ok(vec![7; 64])),
