@@ -1,3 +1,6 @@
+import { get, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { ana } from "./support/member.ts";
 import { desktop, phone } from "./support/screens.ts";
@@ -105,4 +108,20 @@ test("a first screen needs few bytes", async ({ page, server, becomeMember }) =>
   expect(bytes.page).toBeLessThan(8_000);
   expect(bytes.files).toBeGreaterThan(100_000);
   expect(bytes.files).toBeLessThan(190_000);
+});
+
+test("a script is the same in each form that a client accepts", async ({ server }) => {
+  const fetchAs = async (encoding: string) => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${server.url}/sw.js`, { headers: { "accept-encoding": encoding } }, resolve).on("error", reject);
+    });
+    return { encoding: answer.headers["content-encoding"] ?? "identity", content: await buffer(answer) };
+  };
+  const plain = await fetchAs("identity");
+  const brotli = await fetchAs("gzip, br");
+  const gzip = await fetchAs("gzip");
+  expect([plain.encoding, brotli.encoding, gzip.encoding]).toEqual(["identity", "br", "gzip"]);
+  expect(brotliDecompressSync(brotli.content)).toEqual(plain.content);
+  expect(gunzipSync(gzip.content)).toEqual(plain.content);
+  expect(brotli.content.length).toBeLessThan(plain.content.length / 3);
 });

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import type { Plugin } from "vite";
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 /** The server fills in values at start and compresses the result. */
 const FILLED_LATER = new Set(["landing.html", "terms.html", "privacy.html"]);
 
-/** Writes a `.br` and a `.gz` beside every text file: the server's binary has only these of scripts and styles. */
+/** Writes a `.br` beside every text file: the server's binary has only this of scripts and styles. */
 export function precompress(): Plugin {
   let outDir = "dist";
   return {
@@ -29,7 +29,6 @@ export function precompress(): Plugin {
             `${file}.br`,
             brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
           );
-          writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
         }
       },
     },

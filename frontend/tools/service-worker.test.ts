@@ -8,7 +8,7 @@ const content: Record<string, string> = {
   "assets/a-11111111.js": "a",
   "favicon.svg": "<svg>",
   "assets/a-11111111.js.br": "",
-  "app.html.gz": "",
+  "app.html.br": "",
   "landing.html": "",
   "terms.html": "",
   "privacy.html": "",

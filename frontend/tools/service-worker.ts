@@ -6,7 +6,7 @@ import type { Build, Entry } from "../src/worker/build.ts";
 
 const PAGE = "app.html";
 /** Files that the server fills in, that only other programs read, or that the browser fetches itself. */
-const LEFT_OUT = /^(landing|terms|privacy)\.html$|^robots\.txt$|^sw\.js$|^\.vite\/|\.(br|gz|map)$/;
+const LEFT_OUT = /^(landing|terms|privacy)\.html$|^robots\.txt$|^sw\.js$|^\.vite\/|\.(br|map)$/;
 
 const sha = (algorithm: string, content: string | Buffer) => createHash(algorithm).update(content);
 

@@ -11,8 +11,8 @@ use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use brotli_decompressor::Decompressor;
 use evolua_services::error::codes;
-use flate2::read::GzDecoder;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use sha2::{Digest, Sha256};
 
@@ -35,14 +35,23 @@ struct Built;
 /// The page that loads the frontend's router.
 const APP_PAGE: &str = "app.html";
 
+/// Bytes of a compressed file that are unpacked at once.
+const UNPACK_BUFFER: usize = 16 * 1024;
+
 /// A file as it was built.
 pub(super) fn file(name: &str) -> Option<EmbeddedFile> {
     stored(name).or_else(|| {
-        let packed = stored(&format!("{name}.gz"))?;
+        let packed = compressed(name)?;
         let mut data = Vec::new();
-        GzDecoder::new(&*packed.data).read_to_end(&mut data).ok()?;
+        Decompressor::new(&*packed.data, UNPACK_BUFFER).read_to_end(&mut data).ok()?;
         Some(EmbeddedFile { data: data.into(), metadata: packed.metadata })
     })
+}
+
+/// The compressed copy that a text file has. All browsers accept it over HTTPS; for other clients the
+/// file is unpacked, and the middleware compresses it as they wish.
+fn compressed(name: &str) -> Option<EmbeddedFile> {
+    stored(&format!("{name}.br"))
 }
 
 fn stored(name: &str) -> Option<EmbeddedFile> {
@@ -58,7 +67,7 @@ fn stored(name: &str) -> Option<EmbeddedFile> {
 pub(super) fn serve(path: &str, request: &HttpRequest) -> Answer {
     let name = path.trim_start_matches('/');
     // Compressed copies are served under the name of their file, and pages under their addresses.
-    let is_hidden = [".html", ".br", ".gz"].iter().any(|ending| name.ends_with(ending));
+    let is_hidden = [".html", ".br"].iter().any(|ending| name.ends_with(ending));
     if !is_hidden && let Some(response) = respond(name, request) {
         return Ok(response);
     }
@@ -92,7 +101,7 @@ fn bytes(file: EmbeddedFile) -> Bytes {
 }
 
 fn respond(name: &str, request: &HttpRequest) -> Option<HttpResponse> {
-    let any = stored(name).or_else(|| stored(&format!("{name}.gz")))?;
+    let any = stored(name).or_else(|| compressed(name))?;
     let etag = format!("\"{}\"", hex::encode(&any.metadata.sha256_hash()[..12]));
     let caching = caching(name);
     if is_cached(request, &etag) {
@@ -107,12 +116,19 @@ fn respond(name: &str, request: &HttpRequest) -> Option<HttpResponse> {
         .insert_header((ETAG, etag))
         .insert_header((CACHE_CONTROL, caching))
         .insert_header((VARY, "Accept-Encoding"));
-    // An explicit encoding keeps the compression middleware from compressing it again.
-    let (encoding, body) = match compressed(name, request) {
-        Some(found) => found,
-        None => ("identity", file(name)?),
+    let body = match compressed(name) {
+        // An explicit encoding keeps the compression middleware from compressing it again.
+        Some(packed) if accepts(request, "br") => {
+            response.insert_header((CONTENT_ENCODING, "br"));
+            packed
+        }
+        Some(_) => file(name)?,
+        None => {
+            response.insert_header((CONTENT_ENCODING, "identity"));
+            file(name)?
+        }
     };
-    Some(response.insert_header((CONTENT_ENCODING, encoding)).body(Chunked::new(bytes(body))))
+    Some(response.body(Chunked::new(bytes(body))))
 }
 
 /// Files with a hash in their name never change. The service worker must be revalidated each time.
@@ -152,13 +168,6 @@ pub(super) fn accepts(request: &HttpRequest, encoding: &str) -> bool {
         .flat_map(|value| value.split(','))
         .map(|part| part.split(';').next().unwrap_or_default().trim())
         .any(|name| name == encoding)
-}
-
-fn compressed(name: &str, request: &HttpRequest) -> Option<(&'static str, EmbeddedFile)> {
-    [("br", "br"), ("gzip", "gz")]
-        .into_iter()
-        .filter(|(encoding, _)| accepts(request, encoding))
-        .find_map(|(encoding, ending)| Some((encoding, stored(&format!("{name}.{ending}"))?)))
 }
 
 /// Allows scripts only from this origin. The hash admits the inline script that sets the colour
