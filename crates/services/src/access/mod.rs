@@ -155,6 +155,10 @@ impl ActiveMember {
 
 /// Stores the browser's time zone where it differs from the stored one. An unknown zone is ignored.
 pub async fn update_time_zone(app: &App, who: SignedIn, browser_zone: &str) -> Result<SignedIn> {
+    // At almost every request; nothing needs to be looked up.
+    if browser_zone == who.member.time_zone.name() {
+        return Ok(who);
+    }
     let zone: Zone = match browser_zone.parse() {
         Ok(zone) if zone != who.member.time_zone => zone,
         _ => return Ok(who),

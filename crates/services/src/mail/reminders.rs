@@ -165,11 +165,12 @@ fn absences(conn: &mut Conn, now: DateTime<Utc>) -> Result<Vec<Reminder>> {
 
 /// Writes to the trainer, at most once a day, what they haven't seen and no digest has told.
 pub(crate) async fn tell_trainer(app: &App) -> std::result::Result<(), JobError> {
-    let (now, zone) = (app.now(), app.time_zone.clone());
-    if !is_time_to_write(now, &zone) {
+    let now = app.now();
+    if !is_time_to_write(now, &app.time_zone) {
         return Ok(());
     }
-    app.db.write(move |conn| write_digest(conn, calendar::today(now, &zone), now)).await?;
+    let today = calendar::today(now, &app.time_zone);
+    app.db.write(move |conn| write_digest(conn, today, now)).await?;
     wake(app);
     Ok(())
 }
