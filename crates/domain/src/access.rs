@@ -1,7 +1,6 @@
 //! Members, and what they may use.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use serde::{Deserialize, Serialize};
 
 use crate::calendar;
 use crate::id::MemberId;
@@ -26,7 +25,7 @@ pub struct Identity {
     pub picture_url: Option<String>,
 }
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Member {
     pub id: MemberId,
     /// The e-mail of the latest sign-in.
@@ -53,7 +52,7 @@ impl Member {
     }
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct AccessFacts {
     pub approved_at: Option<DateTime<Utc>>,
     /// When the administrator blocked the account, until unblocked.

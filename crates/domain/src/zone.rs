@@ -5,10 +5,8 @@ use std::str::FromStr;
 use chrono::{DateTime, Datelike, FixedOffset, NaiveDateTime, Offset, Timelike, Utc};
 use jiff::tz::{TimeZone, TimeZoneDatabase};
 use jiff::{Timestamp, civil};
-use serde::{Deserialize, Serialize};
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Zone(TimeZone);
 
 #[derive(Debug, thiserror::Error)]
@@ -22,20 +20,6 @@ impl FromStr for Zone {
     fn from_str(name: &str) -> Result<Self, UnknownZone> {
         let zone = TimeZoneDatabase::bundled().get(name).map_err(|_| UnknownZone)?;
         if zone.is_unknown() { Err(UnknownZone) } else { Ok(Self(zone)) }
-    }
-}
-
-impl TryFrom<String> for Zone {
-    type Error = UnknownZone;
-
-    fn try_from(name: String) -> Result<Self, UnknownZone> {
-        name.parse()
-    }
-}
-
-impl From<Zone> for String {
-    fn from(zone: Zone) -> Self {
-        zone.name().to_owned()
     }
 }
 

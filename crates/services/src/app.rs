@@ -14,7 +14,7 @@ use crate::Result;
 use crate::admin::{self, FirstAdmin};
 use crate::assistant::{Assistant, AssistantOptions};
 use crate::clock::{Clock, IdSource};
-use crate::crypto::{Keys, PasswordThreads, token_hash};
+use crate::crypto::{Keys, PasswordThreads};
 use crate::identity::IdentityProvider;
 use crate::mail::Correspondence;
 use crate::payment::PaymentSettings;
@@ -74,8 +74,6 @@ pub struct App {
     pub(crate) push: Option<PushSettings>,
     pub(crate) assistant: Option<Assistant>,
     pub(crate) keys: Arc<Keys>,
-    /// Random, and known only to this process.
-    seal_key: Arc<str>,
 }
 
 impl std::fmt::Debug for App {
@@ -97,7 +95,6 @@ impl App {
             Db::open(&Settings { url: config.database_url.clone(), pool_size: config.pool_size })?;
         db.migrate()?;
         let secret_key = (config.secret_key)().map_err(OpenError::SecretKey)?;
-        let seal_key = ids.token().into();
         let app = Self {
             db,
             time_zone: config.time_zone.clone(),
@@ -111,7 +108,6 @@ impl App {
             push: config.push.clone(),
             assistant: config.assistant.clone().map(Assistant::new),
             keys: Arc::new(Keys::derive(&secret_key)),
-            seal_key,
         };
         app.sync_catalogue().await.map_err(OpenError::Prepare)?;
         if let Some(first) = &config.first_admin {
@@ -136,11 +132,6 @@ impl App {
                 .await?;
         }
         Ok(())
-    }
-
-    /// Signs a statement with this process's key.
-    pub(crate) fn seal_of(&self, statement: &str) -> String {
-        token_hash(&format!("{}{statement}", self.seal_key))
     }
 
     pub fn now(&self) -> DateTime<Utc> {

@@ -1,6 +1,5 @@
 //! Resolves the caller once, before extractors and handlers run.
 
-use actix_session::SessionExt;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::AUTHORIZATION;
@@ -11,7 +10,7 @@ use evolua_services::error::{Kind, codes};
 use evolua_services::{App, admin};
 use tracing::Span;
 
-use super::sessions::RESOLVED;
+use super::sessions::take_resolved;
 use crate::cookies;
 use crate::problem::ApiError;
 use crate::settings::ApiSettings;
@@ -22,9 +21,7 @@ pub(crate) async fn resolve_caller(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let sealed = request.get_session().entries().get(RESOLVED).cloned();
-    // The session library reads entries only as text, so the proof is sealed in one.
-    if let Some(mut who) = sealed.and_then(|text| SignedIn::unseal(&app, &text)) {
+    if let Some(mut who) = take_resolved() {
         if is_meant_for_another(&request, &who) {
             return Err(ApiError::from(&codes::OTHER_MEMBER).into());
         }

@@ -1,5 +1,6 @@
 //! Members' sessions: database rows behind the session library's signed cookie.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 
 use actix_session::config::{CookieContentSecurity, PersistentSession};
@@ -13,7 +14,7 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use chrono::TimeDelta;
 use evolua_domain::id::MemberId;
-use evolua_services::access::session;
+use evolua_services::access::{SignedIn, session};
 use evolua_services::error::codes;
 use evolua_services::{App, ServiceError};
 
@@ -21,8 +22,10 @@ use crate::cookies;
 use crate::problem::ApiError;
 use crate::settings::ApiSettings;
 
-/// The key under which the store passes the resolved session to the next middleware.
-pub(super) const RESOLVED: &str = "resolved";
+tokio::task_local! {
+    /// Who the store found, for the next middleware: the session library would pass only text.
+    static RESOLVED: Cell<Option<SignedIn>>;
+}
 
 /// The key under which a handler passes the signed-in member to the store.
 const MEMBER: &str = "member";
@@ -36,13 +39,10 @@ impl SessionStore for Store {
         let resolved = session::resolve(&self.0, key.as_ref())
             .await
             .map_err(|error| LoadError::Other(anyhow(error)))?;
-        resolved
-            .map(|who| {
-                who.seal(&self.0)
-                    .map(|text| HashMap::from([(RESOLVED.to_owned(), text)]))
-                    .map_err(|error| LoadError::Deserialization(error.into()))
-            })
-            .transpose()
+        Ok(resolved.map(|who| {
+            RESOLVED.with(|place| place.set(Some(who)));
+            HashMap::new()
+        }))
     }
 
     async fn save(
@@ -98,6 +98,19 @@ pub(crate) fn member_sessions(app: &App, settings: &ApiSettings) -> SessionMiddl
         // The longest time; a session that isn't used ends earlier, by its row.
         .session_lifecycle(PersistentSession::default().session_ttl(lifetime))
         .build()
+}
+
+/// Gives the request a place for whom the store finds.
+pub(crate) async fn with_place_for_resolved(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    RESOLVED.scope(Cell::default(), next.call(request)).await
+}
+
+/// Takes whom the store found; `None` where the request has no valid session.
+pub(super) fn take_resolved() -> Option<SignedIn> {
+    RESOLVED.with(Cell::take)
 }
 
 /// Starts a session under a new token. An existing session ends, to prevent session fixation.

@@ -15,7 +15,6 @@ use evolua_domain::id::MemberId;
 use evolua_domain::zone::Zone;
 use evolua_persistence::members;
 
-use crate::crypto::SEAL_LENGTH;
 use crate::error::{Code, codes};
 use crate::{App, Result, ServiceError};
 
@@ -32,24 +31,6 @@ pub struct SignedIn {
 impl SignedIn {
     pub(crate) fn new(member: Member, versions: DataVersions, at: DateTime<Utc>) -> Self {
         Self { member, versions, at }
-    }
-
-    /// Serializes the proof with a signature, for a layer that carries only text. Only the
-    /// process that sealed it accepts it again.
-    pub fn seal(&self, app: &App) -> serde_json::Result<String> {
-        let versions = (self.versions.data, self.versions.program);
-        let statement = serde_json::to_string(&(&self.member, versions, self.at))?;
-        Ok(format!("{}{statement}", app.seal_of(&statement)))
-    }
-
-    /// Restores a proof that this process sealed; `None` where the seal is not its own.
-    pub fn unseal(app: &App, text: &str) -> Option<Self> {
-        let (seal, statement) = text.split_at_checked(SEAL_LENGTH)?;
-        if seal != app.seal_of(statement) {
-            return None;
-        }
-        let (member, (data, program), at) = serde_json::from_str(statement).ok()?;
-        Some(Self { member, versions: DataVersions { data, program }, at })
     }
 
     pub fn member(&self) -> &Member {

@@ -14,9 +14,6 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 pub(crate) use keys::Keys;
 
-/// Length of a seal: a SHA-256 in hexadecimal.
-pub(crate) const SEAL_LENGTH: usize = 64;
-
 /// The stored form of a random token. A token has 256 bits, so a plain hash is enough.
 pub(crate) fn token_hash(token: &str) -> String {
     hex::encode(Sha256::digest(token))

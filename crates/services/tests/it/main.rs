@@ -7,7 +7,6 @@ mod demo;
 mod hostile_provider;
 mod mail;
 mod mail_settings;
-mod proofs;
 mod push;
 mod races;
 mod recalculate;
