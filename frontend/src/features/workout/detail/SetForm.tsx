@@ -10,7 +10,7 @@ import type { SetFields } from "./sets";
 
 const types = setTypes.map(({ value, label }) => ({ value, label }));
 const reserves = [
-  { value: "", label: "Não anotado" },
+  { value: "", label: "Não sei" },
   ...[0, 1, 2, 3, 4].map((rir) => ({ value: String(rir), label: String(rir) })),
 ];
 const DEFAULT_STEP_KG = 2.5;
