@@ -57,13 +57,14 @@ const columns = [
   "shift",
   "KB",
   "calls",
+  "machine",
 ];
 const printRow = (cells: readonly string[]) =>
   process.stdout.write(`${cells.map((cell, at) => (at < 3 ? cell.padEnd(10) : cell.padStart(9))).join("")}\n`);
 
 function print(name: string, visit: string, network: Network, figures: Figures, over: readonly string[]): void {
   const seconds = (ms: number) => (ms / 1000).toFixed(2);
-  const { score, firstContentMs, largestContentMs, usableMs, blockedMs, shift, bytes, requests } = figures;
+  const { score, firstContentMs, largestContentMs, usableMs, blockedMs, shift, bytes, requests, benchmark } = figures;
   printRow([
     name,
     visit,
@@ -76,6 +77,7 @@ function print(name: string, visit: string, network: Network, figures: Figures, 
     shift.toFixed(3),
     (bytes / 1000).toFixed(0),
     `${requests}`,
+    benchmark.toFixed(0),
     ...(over.length > 0 ? [`  over: ${over.join(", ")}`] : []),
   ]);
 }

@@ -54,6 +54,8 @@ export interface Figures {
   shift: number;
   bytes: number;
   requests: number;
+  /** Lighthouse's measure of the machine: scores of machines with unlike ones can't be compared. */
+  benchmark: number;
 }
 
 /** Runs in the page. Parts for the eye alone, such as drawings in a list, may come later. */
@@ -134,7 +136,7 @@ export class Phone {
     const flags: Flags = { ...networks[network], port: this.port, disableStorageReset: true, logLevel: "silent" };
     const result = await lighthouse(`${this.server.url}${path}`, { ...flags, onlyCategories: ["performance"] });
     if (!result) throw new Error(`Lighthouse has no result for ${path}`);
-    const { audits, categories, runtimeError } = result.lhr;
+    const { audits, categories, environment, runtimeError } = result.lhr;
     if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`);
     const measured = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
     const itemsOf = (audit: string): Record<string, unknown>[] => {
@@ -152,6 +154,7 @@ export class Phone {
       shift: measured("cumulative-layout-shift"),
       bytes: requests.reduce((sum, { transferSize }) => sum + Number(transferSize ?? 0), 0),
       requests: requests.length,
+      benchmark: environment.benchmarkIndex,
     };
   }
 
