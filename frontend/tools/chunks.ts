@@ -44,6 +44,10 @@ async function ungrouped(config: InlineConfig): Promise<Chunk[]> {
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const CHART = /node_modules[\\/](@visx|d3-[a-z-]+)[\\/]|[\\/]src[\\/]ui[\\/]chart[\\/]/;
 const ICON = /node_modules[\\/]@tabler[\\/]/;
+/** Small parts of forms and lists that import nothing which their screens don't load. */
+const LEAF = /[\\/]src[\\/](ui[\\/](Chips|Choices|Segments)|lib[\\/]text)\b/;
+/** What a dialog from below is made of. */
+const SHEET = /[\\/]src[\\/]ui[\\/](DialogActions|Sheet)\b/;
 /** Changes with every screen, so it stays out of the core. */
 const APP = /[\\/]src[\\/]app[\\/]|app\.html$/;
 
@@ -89,6 +93,8 @@ async function groupsOf(config: InlineConfig) {
   const workouts = modulesOf(paths.workouts);
   const profile = modulesOf(paths.profile);
   const progress = modulesOf(paths.progress);
+  const calendar = modulesOf(paths.calendar);
+  const measurements = modulesOf(paths.measurements);
   const layout = loadedBy(chunks, [FRAME]);
   // A free workout is the custom workout's screen at another address.
   const different = [...loaded].filter(([path]) => path !== freeWorkoutPath);
@@ -122,8 +128,15 @@ async function groupsOf(config: InlineConfig) {
     group("metrics", (id) => progress.has(id) && !dashboard.has(id)),
     // One file, because the desk's chart uses a part of the member's.
     group("chart", (id) => CHART.test(id), 1),
-    group("forms", (id) => workouts.has(id) && profile.has(id)),
-    group("dialogs", (id) => screensOf(id).length >= 5, 1),
+    group(
+      "forms",
+      (id) => !page.has(id) && ((workouts.has(id) && profile.has(id)) || screensOf(id).length >= 5 || LEAF.test(id)),
+      1,
+    ),
+    group("history", (id) => !page.has(id) && workouts.has(id) && calendar.has(id)),
+    // Checkboxes, and the question before something is removed.
+    group("removal", (id) => profile.has(id) && measurements.has(id) && !session.has(id)),
+    group("sheet", (id) => SHEET.test(id), 1),
     // The rest by the screens that load it: none of them loads what it doesn't need. What something else loads on
     // demand stays alone, or it would bring its neighbours along.
     {

@@ -67,16 +67,19 @@ describe("the page", () => {
     dropEarlyResponses();
   });
 
-  it("preloads the files of the open address", () => {
+  it("preloads the files of the open address, scripts in a task of their own", async () => {
     open("/a");
+    const hrefs = () => [...document.head.querySelectorAll("link")].map((link) => link.getAttribute("href"));
+    expect(hrefs()).toEqual(["/assets/a.css"]);
+    await vi.waitFor(() => expect(hrefs()).toHaveLength(2));
     const links = [...document.head.querySelectorAll("link")].map((link) => ({
       rel: link.rel,
       as: link.as ?? "",
       href: link.getAttribute("href"),
     }));
     expect(links).toEqual([
-      { rel: "modulepreload", as: "", href: "/assets/a.js" },
       { rel: "preload", as: "style", href: "/assets/a.css" },
+      { rel: "modulepreload", as: "", href: "/assets/a.js" },
     ]);
   });
 
