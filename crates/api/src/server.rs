@@ -18,8 +18,8 @@ use crate::endpoints::health;
 use crate::extract::LARGEST_BODY;
 use crate::frontend::{self, Pages, content_security_policy};
 use crate::middleware::{
-    Finishing, RateLimits, RequestSpan, finish, guard_origin, limit_member, member_sessions,
-    outage_as_problem, resolve_caller, with_place_for_resolved,
+    Finishing, RateLimits, RequestSpan, finish, guard_origin, hand_over_resolved, limit_member,
+    member_sessions, outage_as_problem, resolve_caller,
 };
 use crate::problem::ApiError;
 use crate::routes::api_scope;
@@ -138,7 +138,7 @@ impl Server {
                     .wrap(from_fn(limit_member))
                     .wrap(from_fn(resolve_caller))
                     .wrap(sessions())
-                    .wrap(from_fn(with_place_for_resolved))
+                    .wrap(from_fn(hand_over_resolved))
                     .wrap(from_fn(outage_as_problem)),
             )
             .service(
@@ -148,7 +148,7 @@ impl Server {
                     .guard(actix_web::guard::fn_guard(|context| context.head().uri.path() == "/"))
                     .wrap(from_fn(resolve_caller))
                     .wrap(sessions())
-                    .wrap(from_fn(with_place_for_resolved))
+                    .wrap(from_fn(hand_over_resolved))
                     .wrap(from_fn(outage_as_problem))
                     .service(frontend::landing),
             )

@@ -12,4 +12,4 @@ pub(crate) use guard::{guard_origin, is_same_origin};
 pub(crate) use limits::{RateLimits, limit_member};
 pub(crate) use logging::RequestSpan;
 pub(crate) use resolve::{resolve_admin, resolve_caller};
-pub(crate) use sessions::{member_sessions, outage_as_problem, sign_in, with_place_for_resolved};
+pub(crate) use sessions::{hand_over_resolved, member_sessions, outage_as_problem, sign_in};

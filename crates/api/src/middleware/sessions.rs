@@ -100,8 +100,8 @@ pub(crate) fn member_sessions(app: &App, settings: &ApiSettings) -> SessionMiddl
         .build()
 }
 
-/// Gives the request a place for whom the store finds.
-pub(crate) async fn with_place_for_resolved(
+/// Lets the store hand over whom it finds to [`super::resolve_caller`], which runs inside.
+pub(crate) async fn hand_over_resolved(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
