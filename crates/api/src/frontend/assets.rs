@@ -40,12 +40,13 @@ const UNPACK_BUFFER: usize = 16 * 1024;
 
 /// A file as it was built.
 pub(super) fn file(name: &str) -> Option<EmbeddedFile> {
-    stored(name).or_else(|| {
-        let packed = compressed(name)?;
-        let mut data = Vec::new();
-        Decompressor::new(&*packed.data, UNPACK_BUFFER).read_to_end(&mut data).ok()?;
-        Some(EmbeddedFile { data: data.into(), metadata: packed.metadata })
-    })
+    stored(name).or_else(|| unpack(compressed(name)?))
+}
+
+fn unpack(packed: EmbeddedFile) -> Option<EmbeddedFile> {
+    let mut data = Vec::new();
+    Decompressor::new(&*packed.data, UNPACK_BUFFER).read_to_end(&mut data).ok()?;
+    Some(EmbeddedFile { data: data.into(), metadata: packed.metadata })
 }
 
 /// The compressed copy that a text file has. All browsers accept it over HTTPS; for other clients the
@@ -101,7 +102,8 @@ fn bytes(file: EmbeddedFile) -> Bytes {
 }
 
 fn respond(name: &str, request: &HttpRequest) -> Option<HttpResponse> {
-    let any = stored(name).or_else(|| compressed(name))?;
+    let (plain, packed) = (stored(name), compressed(name));
+    let any = plain.as_ref().or(packed.as_ref())?;
     let etag = format!("\"{}\"", hex::encode(&any.metadata.sha256_hash()[..12]));
     let caching = caching(name);
     if is_cached(request, &etag) {
@@ -116,16 +118,17 @@ fn respond(name: &str, request: &HttpRequest) -> Option<HttpResponse> {
         .insert_header((ETAG, etag))
         .insert_header((CACHE_CONTROL, caching))
         .insert_header((VARY, "Accept-Encoding"));
-    let body = match compressed(name) {
-        // An explicit encoding keeps the compression middleware from compressing it again.
-        Some(packed) if accepts(request, "br") => {
+    // An explicit encoding keeps the compression middleware from compressing the body (again).
+    let body = match (plain, packed) {
+        (_, Some(packed)) if accepts(request, "br") => {
             response.insert_header((CONTENT_ENCODING, "br"));
             packed
         }
-        Some(_) => file(name)?,
-        None => {
+        (Some(plain), Some(_)) => plain,
+        (None, packed) => unpack(packed?)?,
+        (Some(plain), None) => {
             response.insert_header((CONTENT_ENCODING, "identity"));
-            file(name)?
+            plain
         }
     };
     Some(response.body(Chunked::new(bytes(body))))
