@@ -128,6 +128,7 @@ async function groupsOf(config: InlineConfig) {
     group("metrics", (id) => progress.has(id) && !dashboard.has(id)),
     // One file, because the desk's chart uses a part of the member's.
     group("chart", (id) => CHART.test(id), 1),
+    // Fields, and small parts that come without anything else.
     group(
       "forms",
       (id) => !page.has(id) && ((workouts.has(id) && profile.has(id)) || screensOf(id).length >= 5 || LEAF.test(id)),
