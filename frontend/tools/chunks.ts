@@ -44,10 +44,8 @@ async function ungrouped(config: InlineConfig): Promise<Chunk[]> {
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const CHART = /node_modules[\\/](@visx|d3-[a-z-]+)[\\/]|[\\/]src[\\/]ui[\\/]chart[\\/]/;
 const ICON = /node_modules[\\/]@tabler[\\/]/;
-/** Small parts of forms and lists that import nothing which their screens don't load. */
-const LEAF = /[\\/]src[\\/](ui[\\/](Chips|Choices|Segments)|lib[\\/]text)\b/;
-/** What a dialog from below is made of. */
-const SHEET = /[\\/]src[\\/]ui[\\/](DialogActions|Sheet)\b/;
+/** Small parts that import nothing but React. */
+const LEAF = /[\\/]src[\\/](ui[\\/](Chips|Choices|DialogActions|Segments)|lib[\\/]text)\b/;
 /** Changes with every screen, so it stays out of the core. */
 const APP = /[\\/]src[\\/]app[\\/]|app\.html$/;
 
@@ -137,7 +135,6 @@ async function groupsOf(config: InlineConfig) {
     group("history", (id) => !page.has(id) && workouts.has(id) && calendar.has(id)),
     // Checkboxes, and the question before something is removed.
     group("removal", (id) => profile.has(id) && measurements.has(id) && !session.has(id)),
-    group("sheet", (id) => SHEET.test(id), 1),
     // The rest by the screens that load it: none of them loads what it doesn't need. What something else loads on
     // demand stays alone, or it would bring its neighbours along.
     {
