@@ -1,6 +1,7 @@
 //! The days of members' current programs.
 
 use chrono::NaiveDate;
+use diesel::dsl::{Eq, case_when};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 
@@ -63,8 +64,7 @@ fn insert_exercises(conn: &mut Conn, template: i64, exercises: &[PlannedExercise
     Ok(())
 }
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = workout_templates)]
+#[derive(Queryable)]
 struct TemplateRow {
     id: i64,
     day_code: String,
@@ -119,15 +119,19 @@ pub fn find_current_since(
         .filter(workouts::ended_at.is_not_null())
         .select(string_agg(workouts::workout_type, SEPARATOR))
         .single_value();
-    let rows: Vec<(TemplateRow, ExerciseRow, Option<String>)> = on_engine!(
+    let rows: Vec<(Option<TemplateRow>, ExerciseRow, Option<String>)> = on_engine!(
         conn,
         program_of(member.0)
-            .select((TemplateRow::as_select(), ExerciseRow::as_select(), types_trained))
+            .select((
+                template_columns(),
+                ExerciseRow::as_select(),
+                case_when(template_exercises::order_index.eq(0), types_trained),
+            ))
             .load(conn)
     )?;
     let (mut days, mut types) = (Vec::with_capacity(rows.len()), None);
     for (template, exercise, of_row) in rows {
-        // Each row says the same.
+        // The first row of each day says the same.
         types = types.or(of_row);
         days.push((template, exercise));
     }
@@ -141,11 +145,9 @@ pub fn find_current_since(
 
 /// A member's program by day and order, in one query.
 pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<WorkoutTemplate>> {
-    let rows: Vec<(TemplateRow, ExerciseRow)> = on_engine!(
+    let rows: Vec<(Option<TemplateRow>, ExerciseRow)> = on_engine!(
         conn,
-        program_of(member.0)
-            .select((TemplateRow::as_select(), ExerciseRow::as_select()))
-            .load(conn)
+        program_of(member.0).select((template_columns(), ExerciseRow::as_select())).load(conn)
     )?;
     group_rows(rows)
 }
@@ -159,10 +161,26 @@ fn program_of(member: i64) -> _ {
         .order((workout_templates::day_code, template_exercises::order_index))
 }
 
-fn group_rows(rows: Vec<(TemplateRow, ExerciseRow)>) -> Result<Vec<WorkoutTemplate>> {
+/// The columns of a day, on the row of its first exercise; NULL on the others, because each text that
+/// is read costs as much as the rest of a row.
+#[diesel::dsl::auto_type]
+fn template_columns() -> _ {
+    let is_first: Eq<template_exercises::order_index, i32> = template_exercises::order_index.eq(0);
+    (
+        case_when(is_first, workout_templates::id).assume_not_null(),
+        case_when(is_first, workout_templates::day_code).assume_not_null(),
+        case_when(is_first, workout_templates::name).assume_not_null(),
+        case_when(is_first, workout_templates::level).assume_not_null(),
+        case_when(is_first, workout_templates::program_type).assume_not_null(),
+        case_when(is_first, workout_templates::estimated_seconds).assume_not_null(),
+    )
+        .nullable()
+}
+
+fn group_rows(rows: Vec<(Option<TemplateRow>, ExerciseRow)>) -> Result<Vec<WorkoutTemplate>> {
     let mut templates: Vec<WorkoutTemplate> = Vec::new();
     for (template, exercise) in rows {
-        if templates.last().is_none_or(|last| last.id.0 != template.id) {
+        if let Some(template) = template {
             templates.push(template.try_into()?);
         }
         if let Some(last) = templates.last_mut() {
