@@ -51,10 +51,11 @@ pub(super) struct PastSession {
 impl PastSession {
     /// `None` where nothing was done and no pain noted.
     pub(super) fn new(session: &Session, lift: Lift, sets_today: u8) -> Option<Self> {
-        let work = || session.sets.iter().filter(|set| is_work(lift, set));
+        let work: SmallVec<[&LoggedSet; 6]> =
+            session.sets.iter().filter(|set| is_work(lift, set)).collect();
         let has_pain = session.sets.iter().any(|set| set.has_pain);
-        let load = working_load(lift, work());
-        let counted = |set: &LoggedSet| counted(lift, set, load.unwrap_or(0.0));
+        let load = working_load(lift, &work);
+        let counted = |set: &&LoggedSet| counted(lift, set, load.unwrap_or(0.0));
         (load.is_some() || has_pain).then(|| Self {
             day: session.day,
             range: session.rep_range,
@@ -62,7 +63,7 @@ impl PastSession {
             has_pain,
             planned: session.planned_sets.unwrap_or(sets_today).into(),
             load: load.unwrap_or(0.0),
-            sets: work().filter_map(counted).collect(),
+            sets: work.iter().filter_map(counted).collect(),
         })
     }
 
@@ -139,8 +140,8 @@ impl PastSession {
 }
 
 /// The lower median of the loads of the work sets.
-fn working_load<'a>(lift: Lift, work: impl Iterator<Item = &'a LoggedSet> + Clone) -> Option<f64> {
-    let loads = work.map(|set| lift.signed(set.weight_kg));
+fn working_load(lift: Lift, work: &[&LoggedSet]) -> Option<f64> {
+    let loads = work.iter().map(|set| lift.signed(set.weight_kg));
     let first = loads.clone().next()?;
     // Mostly all sets have one load, and a member's past has hundreds of sessions.
     if loads.clone().all(|load| load.total_cmp(&first).is_eq()) {
