@@ -91,7 +91,7 @@ async function measure(engine: Engine, calls: RecordedCall[]): Promise<{ ms: num
   try {
     await node.run(["migrate"]);
     await node.run(["seed", `${MEMBERS + 2}x100`]);
-    await nodes.database.execute(hasServer ? "VACUUM ANALYZE" : "ANALYZE");
+    await nodes.database.settle();
     await node.start();
     const members = await signInGroup(`http://localhost:${node.port}`, 100, MEMBERS + 2);
     const [first, last, ...others] = members as [Member, Member, ...Member[]];

@@ -63,7 +63,7 @@ async function measure(engine: Engine): Promise<number> {
     process.stdout.write(`\n${engine}: seeding ${groups.join(", ")}\n`);
     await node.run(["migrate"]);
     await node.run(["seed", ...groups]);
-    await nodes.database.execute(hasServer ? "VACUUM ANALYZE" : "ANALYZE");
+    await nodes.database.settle();
     if (hasServer) process.stdout.write(`storage: ${await bytesPerSet(nodes.database.url)} bytes for each set\n`);
     await node.start();
     const url = `http://localhost:${node.port}`;

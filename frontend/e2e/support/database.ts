@@ -14,6 +14,8 @@ export interface Database {
   count(sql: string): Promise<number>;
   /** Every row of every table as text, like a dump. */
   dump(): Promise<string>;
+  /** Counts the rows for the query planner, and writes what is still unwritten, so that no measurement meets it. */
+  settle(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function newDatabase(folder: string, engine = chosenEngine()): Prom
       execute: async (sql) => writeSqlite(file, sql),
       count: async (sql) => countSqlite(file, sql),
       dump: async () => dumpSqlite(file),
+      settle: async () => writeSqlite(file, "ANALYZE"),
       remove: async () => {},
     };
   }
@@ -70,16 +73,21 @@ export async function newDatabase(folder: string, engine = chosenEngine()): Prom
   await run("createdb", [`--maintenance-db=${server}`, name]);
   const url = new URL(server);
   url.pathname = `/${name}`;
+  const execute = async (sql: string) => {
+    await run("psql", [url.href, "--quiet", "--set=ON_ERROR_STOP=1", `--command=${sql}`]);
+  };
   return {
     url: url.href,
-    execute: async (sql) => {
-      await run("psql", [url.href, "--quiet", "--set=ON_ERROR_STOP=1", `--command=${sql}`]);
-    },
+    execute,
     count: async (sql) => {
       const { stdout } = await run("psql", [url.href, "--quiet", "--tuples-only", `--command=${sql}`]);
       return Number(stdout.trim());
     },
     dump: async () => (await run("pg_dump", [url.href, "--data-only", "--inserts"])).stdout,
+    settle: async () => {
+      await execute("VACUUM ANALYZE");
+      await execute("CHECKPOINT");
+    },
     remove: async () => {
       await run("dropdb", [`--maintenance-db=${server}`, "--force", name]);
     },
