@@ -67,7 +67,8 @@ export const screens = {
   },
   [paths.profile]: {
     modules: [FRAME, `${features}/profile/loader.ts`, `${features}/profile/Profile.tsx`],
-    calls: [me, "/api/profile"],
+    calls: [me, "/api/profile", "/api/subscription"],
+    firstCalls: ["/api/app-config"],
   },
   [paths.callback]: { modules: [`${features}/access/exchange.ts`], calls: [] },
   [paths.payment]: {

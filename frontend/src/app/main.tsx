@@ -95,7 +95,7 @@ async function start(place: HTMLElement): Promise<void> {
   const router = createBrowserRouter(makeRoutes(client, firstLoad));
   guardEntries(router);
   await nextTask();
-  const isScreenLoaded = () => router.state.initialized && client.isFetching() === 0;
+  const isScreenLoaded = () => router.state.initialized && client.isFetching() === 0 && !isFrameShown();
   const afterStart = (work: (start: Awaited<ReturnType<typeof importAfterStart>>) => void) =>
     whenScreenLoaded(isScreenLoaded, () => void importAfterStart().then(work));
   watchAccess(client, {

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { profile } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
@@ -217,5 +217,32 @@ describe("a cached profile, which has no health data", () => {
     expect(screen.queryByRole("radio")).toBeNull();
     answer();
     expect(await screen.findByRole("radio", { name: /Iniciante/ })).toBeVisible();
+  });
+});
+
+describe("what nobody waits for", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is asked for once the browser is idle", async () => {
+    const idle: (() => void)[] = [];
+    vi.stubGlobal("requestIdleCallback", (work: () => void) => idle.push(work));
+    const asked: string[] = [];
+    const answerWith = (body: HttpResponse<object>) => (info: { request: Request }) => {
+      asked.push(new URL(info.request.url).pathname);
+      return body;
+    };
+    server.use(
+      http.get("*/api/profile", () => HttpResponse.json(profile)),
+      http.get("*/api/routines", answerWith(HttpResponse.json([]))),
+      http.get("*/api/push/key", answerWith(HttpResponse.json({ public_key: null }))),
+    );
+    renderApp("/profile");
+    await screen.findByRole("heading", { name: "Dias de treino" });
+    await screen.findByText(/Assinatura ativa/);
+    expect(asked).toEqual([]);
+    act(() => {
+      for (const work of idle) work();
+    });
+    await waitFor(() => expect(asked.sort()).toEqual(["/api/push/key", "/api/routines"]));
   });
 });

@@ -25,6 +25,7 @@ import { type FinishedSession, type FinishedState, summaryOf } from "./summary";
 import { Undo } from "./Undo";
 import { unusualLoad } from "./unusualLoad";
 import { useSuggestions } from "./useSuggestions";
+import { keepAwake } from "./wakeLock";
 
 const Question = lazy(async () => ({ default: (await import("./onDemand")).Question }));
 const SessionOver = lazy(async () => ({ default: (await import("./onDemand")).SessionOver }));
@@ -43,7 +44,7 @@ export function Runner({ store, onLeave }: Props) {
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const { finish, isFinishing } = useFinish(store, onLeave);
   const navigate = useNavigate();
-  useWakeLock();
+  useEffect(keepAwake, []);
   useSuggestions(session, dispatch);
   useFreshPlan(session, store);
   const exercise = currentExercise(session);
@@ -196,21 +197,4 @@ function useFreshPlan({ isCustom, startedAt }: Session, store: SessionStore): vo
   useEffect(() => {
     if (plans) store.change((session) => withPlans(session, plans, clock.now()));
   }, [plans, store]);
-}
-
-/** Loaded lazily: no phone locks itself in the first second. */
-function useWakeLock(): void {
-  useEffect(() => {
-    let isUnmounted = false;
-    let release = () => {};
-    import("./wakeLock")
-      .then(({ keepAwake }) => {
-        if (!isUnmounted) release = keepAwake();
-      })
-      .catch(() => undefined);
-    return () => {
-      isUnmounted = true;
-      release();
-    };
-  }, []);
 }
