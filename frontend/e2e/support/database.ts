@@ -14,7 +14,7 @@ export interface Database {
   count(sql: string): Promise<number>;
   /** Every row of every table as text, like a dump. */
   dump(): Promise<string>;
-  /** Counts the rows for the query planner, and writes what is still unwritten, so that no measurement meets it. */
+  /** Before a measurement: gives the planner its statistics, and ends the writing that filling the database left. */
   settle(): Promise<void>;
   remove(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 //! The days of members' current programs.
 
 use chrono::NaiveDate;
-use diesel::dsl::{Eq, case_when};
+use diesel::dsl::case_when;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 
@@ -125,7 +125,7 @@ pub fn find_current_since(
             .select((
                 template_columns(),
                 ExerciseRow::as_select(),
-                case_when(template_exercises::order_index.eq(0), types_trained),
+                case_when(is_first_of_day(), types_trained),
             ))
             .load(conn)
     )?;
@@ -161,18 +161,23 @@ fn program_of(member: i64) -> _ {
         .order((workout_templates::day_code, template_exercises::order_index))
 }
 
+/// Whether a row has the first exercise of its day: the order starts at 0 ([`insert_exercises`]).
+#[diesel::dsl::auto_type]
+fn is_first_of_day() -> _ {
+    template_exercises::order_index.eq(0_i32)
+}
+
 /// The columns of a day, on the row of its first exercise; NULL on the others, because each text that
 /// is read costs as much as the rest of a row.
 #[diesel::dsl::auto_type]
 fn template_columns() -> _ {
-    let is_first: Eq<template_exercises::order_index, i32> = template_exercises::order_index.eq(0);
     (
-        case_when(is_first, workout_templates::id).assume_not_null(),
-        case_when(is_first, workout_templates::day_code).assume_not_null(),
-        case_when(is_first, workout_templates::name).assume_not_null(),
-        case_when(is_first, workout_templates::level).assume_not_null(),
-        case_when(is_first, workout_templates::program_type).assume_not_null(),
-        case_when(is_first, workout_templates::estimated_seconds).assume_not_null(),
+        case_when(is_first_of_day(), workout_templates::id).assume_not_null(),
+        case_when(is_first_of_day(), workout_templates::day_code).assume_not_null(),
+        case_when(is_first_of_day(), workout_templates::name).assume_not_null(),
+        case_when(is_first_of_day(), workout_templates::level).assume_not_null(),
+        case_when(is_first_of_day(), workout_templates::program_type).assume_not_null(),
+        case_when(is_first_of_day(), workout_templates::estimated_seconds).assume_not_null(),
     )
         .nullable()
 }
