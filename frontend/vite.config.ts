@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import prefresh from "@prefresh/vite";
+import { defineConfig, type Plugin } from "vite";
 import { paths } from "./src/lib/paths.ts";
 import { TARGETS } from "./tools/browsers.ts";
 import { screenChunks } from "./tools/chunks.ts";
@@ -30,15 +30,22 @@ const shared = {
   resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
 };
 
+/** Replaces components in the open page. Its defaults are Preact's own names. */
+const hotReload = async (): Promise<Plugin[]> => {
+  const plugins = [(await prefresh()) as Plugin | Plugin[]].flat();
+  return plugins.map((plugin) => ({ ...plugin, apply: "serve" }));
+};
+
 export default defineConfig({
   ...shared,
+  oxc: { jsx: { runtime: "automatic", importSource: "react" } },
   plugins: [
-    react(),
+    hotReload(),
     coverWorker(),
     demonstrations(),
     guides(),
     appPage(),
-    screenChunks({ ...shared, plugins: [react(), coverWorker(), demonstrations(), guides(), appPage()] }),
+    screenChunks({ ...shared, plugins: [coverWorker(), demonstrations(), guides(), appPage()] }),
     preloadScreens(screens),
     firstFrame(),
     staticPages(),

@@ -141,7 +141,13 @@ test.describe("the workouts", () => {
     );
     await page.goto(`${server.url}/workouts`);
     const history = page.getByRole("region", { name: "Histórico de Treinos" });
+    await expect(history.getByRole("listitem")).toHaveCount(12);
+    const more = history.getByRole("button", { name: "Mostrar treinos mais antigos" });
+    await more.scrollIntoViewIfNeeded();
     await expect(history.getByRole("listitem")).toHaveCount(40);
+    await more.click();
+    await more.scrollIntoViewIfNeeded();
+    await expect(history.getByRole("listitem")).toHaveCount(80);
     await page.getByRole("searchbox", { name: "Buscar treinos" }).fill("primeiro");
     await expect(history.getByRole("link", { name: "O primeiro de todos" })).toBeVisible();
     await expect(history.getByRole("listitem")).toHaveCount(1);

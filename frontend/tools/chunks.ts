@@ -41,7 +41,7 @@ async function ungrouped(config: InlineConfig): Promise<Chunk[]> {
   return result.output.filter((file) => file.type === "chunk");
 }
 
-const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+const FRAMEWORK = /[\\/](node_modules[\\/](preact|react-router)|packages)[\\/]/;
 const CHART = /node_modules[\\/](@visx|d3-[a-z-]+)[\\/]|[\\/]src[\\/]ui[\\/]chart[\\/]/;
 const ICON = /node_modules[\\/]@tabler[\\/]/;
 /** Small parts that import nothing but React. */

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import react from "@vitejs/plugin-react";
 import { build, type Rolldown } from "vite";
 import { afterEach, expect, it } from "vitest";
 import { demonstrations, packDemonstrations, readExercises } from "./demonstrations.ts";
@@ -16,7 +15,7 @@ async function builtPlayer(): Promise<Rolldown.RolldownOutput> {
     root: FRONTEND,
     configFile: false,
     logLevel: "error",
-    plugins: [react(), demonstrations()],
+    plugins: [demonstrations()],
     resolve: { alias: { "@": join(FRONTEND, "src") } },
     build: {
       write: false,

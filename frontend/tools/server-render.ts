@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import react from "@vitejs/plugin-react";
 import { createServer } from "vite";
 
 /** Runs `use` with a module of the sources, compiled for Node. */
@@ -12,7 +11,6 @@ export async function withModule<Module, Result>(
     root,
     configFile: false,
     logLevel: "error",
-    plugins: [react()],
     resolve: { alias: { "@": join(root, "src") } },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     appType: "custom",

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
 import { AssistantHost } from "@/features/assistant";
 import { closeGuide, GuideHost } from "@/features/exercise";
 import { ExclusionActions } from "@/features/profile";
-import { removeFrame } from "./frame/frame";
+import { takeTurns } from "@/ui/turns";
+import { coverWithFrame, isFrameShown, removeFrame } from "./frame/frame";
 import { isHandle } from "./handle";
 import { RateLimit } from "./layout/RateLimit";
 import classes from "./Root.module.css";
@@ -17,8 +18,19 @@ export function Root() {
   const isLeaving = useNavigation().state === "loading";
   const shown = useRef(pathname);
 
-  // Before the paint: both are never seen together.
-  useLayoutEffect(removeFrame, []);
+  useEffect(() => {
+    document.title = title ? `${title} · Evolua` : "Evolua";
+  }, [title]);
+
+  const [isComplete, setComplete] = useState(!isFrameShown());
+  useLayoutEffect(() => {
+    if (isComplete) return;
+    coverWithFrame();
+    void takeTurns().then(() => {
+      removeFrame();
+      setComplete(true);
+    });
+  }, [isComplete]);
 
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -30,13 +42,12 @@ export function Root() {
 
   return (
     <>
-      <title>{title ? `${title} · Evolua` : "Evolua"}</title>
       <div className={classes.progress} data-active={isLeaving || undefined} aria-hidden />
       <GuideHost actions={(exercise) => <ExclusionActions {...exercise} />} />
       <AssistantHost />
       <RateLimit />
       <Outlet />
-      <ScrollRestoration />
+      {isComplete && <ScrollRestoration />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import "@/ui/tokens.css";
 import "@/ui/base.css";
 import { MantineProvider } from "@mantine/core";
 import { onlineManager, QueryClientProvider, timeoutManager } from "@tanstack/react-query";
-import { type ReactNode, StrictMode, startTransition } from "react";
+import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -23,6 +23,7 @@ import { hasZoneChanged } from "@/lib/zone";
 import { guardEntries } from "@/ui/back";
 import { Toasts } from "@/ui/Toasts";
 import { cssVariablesResolver, theme } from "@/ui/theme";
+import { beginTurns } from "@/ui/turns";
 import { readyToRender } from "./firstRender";
 import { isFrameShown, removeFrame, stylesLoaded } from "./frame/frame";
 import { watchAccess } from "./offline/accessWatch";
@@ -53,16 +54,10 @@ function isSignedOut(): boolean {
 }
 
 function render(place: HTMLElement, app: ReactNode): void {
-  const root = createRoot(place);
-  // In slices, so that a weak phone answers a tap in between.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-          {app}
-        </MantineProvider>
-      </StrictMode>,
-    ),
+  createRoot(place).render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      {app}
+    </MantineProvider>,
   );
 }
 
@@ -102,7 +97,10 @@ async function start(place: HTMLElement): Promise<void> {
     onActive: () => afterStart((start) => start.prefetchForOffline(client)),
     onLost: ({ kind }) => (kind === "signed-out" ? leave.to(paths.home) : void router.revalidate()),
   });
-  if (isFrameShown()) await readyToRender(router, client);
+  if (isFrameShown()) {
+    await readyToRender(router, client);
+    beginTurns();
+  }
   render(
     place,
     <QueryClientProvider client={client}>

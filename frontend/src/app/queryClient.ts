@@ -15,8 +15,6 @@ function onRefused(error: unknown, client: () => QueryClient, showAdminLogin: ()
     if (error.status !== 401 || window.location.pathname === paths.adminLogin) return;
     adminToken.clear();
     showAdminLogin();
-    // The cached refusal would still be shown after the administrator signs in.
-    client().removeQueries({ queryKey: ["admin"] });
     return;
   }
   if (error.status === 401) {

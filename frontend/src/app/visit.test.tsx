@@ -74,7 +74,7 @@ it("leads a member without a profile to the questionnaire", async () => {
 
 it.each(["/nada", "/admin/login", "/profile"])("doesn't begin at %s", async (address) => {
   renderApp(address, { visit: true });
-  expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toBeVisible());
   expect(requestedPaths).not.toContain("/api/visit");
 });
 

@@ -14,14 +14,19 @@ function ticker(periodMs: number, time: () => number) {
     for (const listener of listeners) listener();
   };
   return {
-    read: () => now,
+    read() {
+      // Without listeners nothing keeps it up to date.
+      if (listeners.size === 0 && Math.abs(time() - now) >= periodMs) now = time();
+      return now;
+    },
     subscribe(listener: Listener) {
-      if (listeners.size === 0) {
-        now = time();
+      const isFirst = listeners.size === 0;
+      listeners.add(listener);
+      if (isFirst) {
         timer = setInterval(tick, periodMs);
         document.addEventListener("visibilitychange", tick);
+        tick();
       }
-      listeners.add(listener);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;

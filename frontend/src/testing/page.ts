@@ -20,6 +20,18 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+// Everything is near the screen.
+window.IntersectionObserver = class {
+  readonly #report: IntersectionObserverCallback;
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report;
+  }
+  observe() {
+    queueMicrotask(() => this.#report([{ isIntersecting: true } as IntersectionObserverEntry], this as never));
+  }
+  unobserve() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
 window.matchMedia = (media: string) =>
   ({
     matches: false,

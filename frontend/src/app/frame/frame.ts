@@ -19,4 +19,7 @@ export async function stylesLoaded(): Promise<void> {
   );
 }
 
+/** Hides what the app renders until the frame is removed: both are never seen together. */
+export const coverWithFrame = (): void => frame()?.setAttribute("data-covering", "");
+
 export const removeFrame = (): void => frame()?.remove();

@@ -47,7 +47,6 @@ export function SignedOut() {
 
   return (
     <FullPage title={isLeaving ? "Você saiu" : "Sem conexão"}>
-      <title>Evolua</title>
       <p role="status">{isLeaving ? SIGNED_OUT : UNREACHABLE}</p>
       <Button size="md" loading={isBusy} onClick={() => setTries(tries + 1)}>
         Tentar de novo

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, adminToken, api } from "@/api";
@@ -10,12 +10,14 @@ import { Logo } from "@/ui/Logo";
 import { Panel } from "@/ui/Panel";
 import { CodeStep } from "./account/CodeStep";
 import classes from "./admin.module.css";
+import { adminKey } from "./queries";
 import { reveal } from "./reveal";
 import { texts } from "./texts";
 
 const isRefusal = (error: unknown, code: string) => error instanceof ApiError && error.problem.code === code;
 
 export function AdminLoginScreen() {
+  const client = useQueryClient();
   const navigate = useNavigate();
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
@@ -29,6 +31,8 @@ export function AdminLoginScreen() {
     mutationFn: (body: { username: string; password: string; code?: string }) => api.adminLogin({ body }),
     onSuccess: async ({ token }) => {
       adminToken.store(token);
+      // Else a refusal of the session before would be shown again.
+      client.removeQueries({ queryKey: adminKey });
       await navigate(paths.adminDashboard);
     },
     onError: (error) => {

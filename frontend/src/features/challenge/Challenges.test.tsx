@@ -54,7 +54,7 @@ describe("challenges", () => {
     await user.click(await screen.findByRole("button", { name: "Desafios sugeridos" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Desafios sugeridos" }));
     expect(await dialog.findByRole("button", { name: "Em andamento: Três na Semana" })).toBeDisabled();
-    expect(dialog.getByText("Sua rotina tem 5 treinos por semana.")).toBeVisible();
+    expect(await dialog.findByText("Sua rotina tem 5 treinos por semana.")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Participar: Treino do Dia" }));
     expect(await screen.findByText('Desafio "Treino do Dia" criado com sucesso!')).toBeVisible();
     expect(bodies).toEqual([{ template: "treino_do_dia" }]);

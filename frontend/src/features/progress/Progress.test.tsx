@@ -75,7 +75,7 @@ describe("the overview", () => {
     renderApp("/progress");
     const slider = await screen.findByRole("slider", { name: "Dia do ano" });
     expect(slider).toHaveAttribute("aria-valuetext", "16/11/2026: 2 treinos");
-    fireEvent.change(slider, { target: { value: Number(slider.getAttribute("max")) - 1 } });
+    fireEvent.input(slider, { target: { value: Number(slider.getAttribute("max")) - 1 } });
     expect(slider).toHaveAttribute("aria-valuetext", "15/11/2026: sem treino");
     expect(screen.getByText("15/11/2026: sem treino")).toBeInTheDocument();
     // The Monday of the last but one week: column 51, first row.
@@ -155,7 +155,7 @@ describe("the page of an exercise", () => {
     const slider = await screen.findByRole("slider", { name: "1RM estimado de Supino reto com barra, sessão" });
     const reading = () => slider.getAttribute("aria-valuetext")?.replaceAll("\u202f", " ");
     expect(reading()).toBe("09/11/2026: 76 kg, recorde");
-    fireEvent.change(slider, { target: { value: "2" } });
+    fireEvent.input(slider, { target: { value: "2" } });
     expect(reading()).toBe("19/10/2026: 60 kg, semana leve");
     await user.click(screen.getByRole("radio", { name: "Volume" }));
     expect(await screen.findByRole("slider", { name: /^Volume de/ })).toHaveAttribute(

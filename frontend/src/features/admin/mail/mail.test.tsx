@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EmailConfigForm } from "@/api";
 import { configuredMail, loggedMail, unsetMail } from "@/testing/mail";
@@ -72,7 +72,7 @@ describe("the settings of the e-mail", () => {
     expect(await screen.findByText(/^Testando o servidor de e-mail/)).toBeVisible();
     answer();
     expect(await screen.findByText("Erro ao salvar configuração")).toBeVisible();
-    expect(screen.queryByText(/^Testando o servidor de e-mail/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/^Testando o servidor de e-mail/)).not.toBeInTheDocument());
     expect(sent).toMatchObject([{ sender_password: null }]);
   });
 

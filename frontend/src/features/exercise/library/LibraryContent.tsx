@@ -4,6 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { type CSSProperties, useDeferredValue, useMemo } from "react";
 import type { Exercise } from "@/api";
 import { plural } from "@/lib/format";
+import { useFirstPart } from "@/lib/useFirstPart";
 import { Empty } from "@/ui/Empty";
 import { SectionTitle } from "@/ui/PageHeader";
 import { ANY, equipment, findExercises, indexExercises, muscleGroups, NO_FILTER } from "../catalogue";
@@ -11,7 +12,6 @@ import { ExerciseSearchInput, MuscleGroupFilter } from "../ExerciseSearch";
 import { exerciseQueries } from "../queries";
 import { LibraryCard } from "./LibraryCard";
 import classes from "./library.module.css";
-import { useFirstPart } from "./useFirstPart";
 import { useLibraryFilter } from "./useLibraryFilter";
 
 /** Options for equipment that at least one exercise needs. */
@@ -30,7 +30,7 @@ export function LibraryContent() {
   const indexed = useMemo(() => indexExercises(data), [data]);
   const wanted = useDeferredValue(filter);
   const found = useMemo(() => byGroup(findExercises(indexed, wanted)), [indexed, wanted]);
-  const { shown, rest, ref } = useFirstPart(found);
+  const { shown, rest, ref } = useFirstPart(found, found);
   return (
     <div className={classes.page}>
       <search className={classes.tools}>

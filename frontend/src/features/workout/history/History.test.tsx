@@ -45,10 +45,10 @@ describe("years of training", () => {
   it("are drawn forty at a time, and loaded a hundred at a time", async () => {
     const requestedPages = serve(training(250));
     const { user } = renderApp("/workouts");
-    expect(await rows()).toHaveLength(40);
+    await waitFor(async () => expect(await rows()).toHaveLength(40));
     const more = (await region()).getByRole("button", { name: "Mostrar treinos mais antigos" });
     await user.click(more);
-    expect(await rows()).toHaveLength(80);
+    await waitFor(async () => expect(await rows()).toHaveLength(80));
     expect(requestedPages).toEqual(["first"]);
     await user.click(more);
     await waitFor(async () => expect(await rows()).toHaveLength(120));

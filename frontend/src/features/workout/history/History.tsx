@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useDeferredValue, useState } from "react";
+import { type CSSProperties, type ReactNode, useDeferredValue, useState } from "react";
 import type { Workout } from "@/api";
 import { formatMonth } from "@/lib/format";
+import { useFirstPart } from "@/lib/useFirstPart";
 import { Panel } from "@/ui/Panel";
 import { byMonth, type HistoryFilter, NO_FILTER } from "./filter";
 import { HistoryRow } from "./HistoryRow";
@@ -23,9 +24,11 @@ interface Props {
 export function History({ onEdit, empty }: Props) {
   const [filter, setFilter] = useState<HistoryFilter>(NO_FILTER);
   const [shown, setShown] = useState(STEP);
-  const history = useHistory(useDeferredValue(filter));
+  const wanted = useDeferredValue(filter);
+  const history = useHistory(wanted);
   const { found, inOutbox, hasWorkouts, hasOlder, isLoadingOlder, hasFailed, loadOlder } = history;
   const hasMore = found.length > shown || hasOlder;
+  const rows = useFirstPart(found.slice(0, shown), wanted);
   const showMore = () => {
     if (found.length <= shown + STEP && hasOlder) loadOlder();
     setShown(shown + STEP);
@@ -46,7 +49,10 @@ export function History({ onEdit, empty }: Props) {
           ))}
         </Panel>
       )}
-      {found.length > 0 && <Months workouts={found.slice(0, shown)} onEdit={onEdit} />}
+      {found.length > 0 && <Months workouts={rows.shown} onEdit={onEdit} />}
+      {rows.rest > 0 && (
+        <div ref={rows.ref} className={classes.rest} style={{ "--rest": rows.rest } as CSSProperties} />
+      )}
       {found.length + inOutbox.length === 0 && !isLoadingOlder && empty(hasWorkouts)}
       {hasFailed && (
         <p role="alert" className={classes.failed}>
@@ -62,7 +68,7 @@ export function History({ onEdit, empty }: Props) {
   );
 }
 
-function Months({ workouts, onEdit }: { workouts: Workout[]; onEdit: Props["onEdit"] }) {
+function Months({ workouts, onEdit }: { workouts: readonly Workout[]; onEdit: Props["onEdit"] }) {
   return byMonth(workouts).map(({ key, workouts: ofMonth }) => (
     <section key={key} className={classes.month}>
       <h3>{formatMonth(key)}</h3>

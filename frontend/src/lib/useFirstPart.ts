@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 
 /** Two screens of a phone; also how many are added at a time. */
 const STEP = 12;
@@ -13,15 +13,15 @@ interface FirstPart<T> {
   ref: (element: HTMLElement | null) => (() => void) | undefined;
 }
 
-/** The beginning of a long list, as far as it was scrolled: another list starts from its first rows again. */
-export function useFirstPart<T>(all: readonly T[]): FirstPart<T> {
-  const [grown, setGrown] = useState({ all, count: STEP });
-  const count = grown.all === all ? grown.count : STEP;
+/** The beginning of a long list, as far as it was scrolled: with another `source` it starts from its first rows again. */
+export function useFirstPart<T>(all: readonly T[], source: unknown): FirstPart<T> {
+  const [grown, setGrown] = useState({ source, count: STEP });
+  const count = grown.source === source ? grown.count : STEP;
   const shown = all.slice(0, count);
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined;
-      const grow = () => startTransition(() => setGrown({ all, count: count + STEP }));
+      const grow = () => setGrown({ source, count: count + STEP });
       const observer = new IntersectionObserver(
         (entries) => {
           if (entries.some(({ isIntersecting }) => isIntersecting)) grow();
@@ -31,7 +31,7 @@ export function useFirstPart<T>(all: readonly T[]): FirstPart<T> {
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [all, count],
+    [source, count],
   );
   return { shown, rest: all.length - shown.length, ref };
 }

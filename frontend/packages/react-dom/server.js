@@ -1,0 +1,1 @@
+export { renderToStaticMarkup } from "preact-render-to-string";

@@ -1,0 +1,34 @@
+import { useLayoutEffect, useState } from "react";
+import { nextTask } from "@/lib/nextTask";
+
+/** Parts of the first screen that wait to be rendered; null once it is complete. */
+let waiting: (() => void)[] | null = null;
+
+/**
+ * From here on, parts of the screen are rendered one per task: all in one would hold up a weak phone. For the first
+ * screen only, which is built behind the page's static frame.
+ */
+export function beginTurns(): void {
+  waiting = [];
+}
+
+/** Renders the parts that wait, and those inside of them. */
+export async function takeTurns(): Promise<void> {
+  await nextTask();
+  for (let render = waiting?.shift(); render; render = waiting?.shift()) {
+    render();
+    await nextTask();
+  }
+  waiting = null;
+}
+
+/** Whether it is this part's turn. */
+export function useTurn(): boolean {
+  const [isDue, setDue] = useState(waiting === null);
+  useLayoutEffect(() => {
+    if (isDue) return;
+    if (waiting) waiting.push(() => setDue(true));
+    else setDue(true);
+  }, [isDue]);
+  return isDue;
+}
