@@ -72,7 +72,7 @@ it("corrects a set and keeps what the form doesn't ask for", async () => {
   await user.selectOptions(dialog.getByLabelText("Reserva (RIR)"), "0");
   await user.click(dialog.getByRole("button", { name: "Salvar" }));
   await waitFor(() => expect(dialog.queryByRole("button", { name: "Salvar" })).toBeNull());
-  expect(dialog.getByRole("button", { name: /^Corrigir série 3/ })).toHaveFocus();
+  await waitFor(() => expect(dialog.getByRole("button", { name: /^Corrigir série 3/ })).toHaveFocus());
   expect(sent).toEqual([
     [
       "PUT",
