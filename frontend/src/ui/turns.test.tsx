@@ -1,26 +1,14 @@
 import { render } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { expect, it } from "vitest";
 import { nextTask } from "@/lib/nextTask";
-import { beginTurns, takeTurns, useTurn } from "./turns";
-
-function Part({ name, children }: { name: string; children?: ReactNode }) {
-  return (
-    useTurn() && (
-      <span>
-        {name}
-        {children}
-      </span>
-    )
-  );
-}
+import { beginTurns, Part, takeTurns } from "./turns";
 
 const screen = (
   <>
-    <Part name="a">
-      <Part name="c" />
+    <Part>
+      a<Part>c</Part>
     </Part>
-    <Part name="b" />
+    <Part>b</Part>
   </>
 );
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { nextTask } from "@/lib/nextTask";
 
 /** Parts of the first screen that wait to be rendered; null once it is complete. */
@@ -22,13 +22,13 @@ export async function takeTurns(): Promise<void> {
   waiting = null;
 }
 
-/** Whether it is this part's turn. */
-export function useTurn(): boolean {
+/** A part of the screen with its own turn. */
+export function Part({ children }: { children: ReactNode }): ReactNode {
   const [isDue, setDue] = useState(waiting === null);
   useLayoutEffect(() => {
     if (isDue) return;
     if (waiting) waiting.push(() => setDue(true));
     else setDue(true);
   }, [isDue]);
-  return isDue;
+  return isDue ? children : null;
 }

@@ -4,6 +4,7 @@ import { accessQueries } from "@/features/access";
 import { AssistantLauncher } from "@/features/assistant";
 import { OutboxNote } from "@/features/workout";
 import { paths } from "@/lib/paths";
+import { Part } from "@/ui/turns";
 import { BottomBar } from "./BottomBar";
 import { GraceBanner } from "./GraceBanner";
 import classes from "./layout.module.css";
@@ -43,21 +44,27 @@ function MemberFrame() {
         Pular para o conteúdo
       </a>
       <aside className={classes.side}>
-        <SideMenu />
+        <Part>
+          <SideMenu />
+        </Part>
       </aside>
       <div className={classes.body}>
         <OfflineBanner />
         <main id="conteudo" className={classes.main} tabIndex={-1}>
-          <OutboxNote />
-          <GraceBanner />
-          <Outlet />
+          <Part>
+            <OutboxNote />
+            <GraceBanner />
+            <Outlet />
+          </Part>
         </main>
       </div>
       <div className={classes.corner}>
         <UpdateNote />
         <AssistantLauncher />
       </div>
-      <BottomBar />
+      <Part>
+        <BottomBar />
+      </Part>
     </div>
   );
 }
