@@ -5,6 +5,7 @@ import { SubscriptionDetails, subscriptionQueries } from "@/features/subscriptio
 import { Boundary } from "@/ui/Boundary";
 import { Empty } from "@/ui/Empty";
 import { PageHeader } from "@/ui/PageHeader";
+import { Part } from "@/ui/turns";
 import { ExcludedExercises } from "./exclusions/ExcludedExercises";
 import { DeviceNotices } from "./notices";
 import { ProfileEditor } from "./ProfileEditor";
@@ -39,10 +40,12 @@ function ProfileContent() {
       )}
       {profile?.session_lock && <SessionLock lock={profile.session_lock} />}
       <ProfileEditor key={profile?.id ?? "new"} profile={profile} />
-      {profile && <RoutineSection profile={profile} />}
-      <ExcludedExercises />
-      {profile && <DeviceNotices />}
-      <SubscriptionSection isNew={!profile} />
+      <Part>
+        {profile && <RoutineSection profile={profile} />}
+        <ExcludedExercises />
+        {profile && <DeviceNotices />}
+        <SubscriptionSection isNew={!profile} />
+      </Part>
     </div>
   );
 }
