@@ -26,7 +26,7 @@ export function Root() {
   useLayoutEffect(() => {
     if (isComplete) return;
     coverWithFrame();
-    void takeTurns().then(() => {
+    void takeTurns(() => {
       removeFrame();
       setComplete(true);
     });

@@ -19,6 +19,10 @@ class Catch extends Component<CatchProps, { failure: { error: unknown } | null }
     return { failure: { error } };
   }
 
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+  }
+
   retry = () => {
     this.props.onReset();
     this.setState({ failure: null });

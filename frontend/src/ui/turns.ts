@@ -3,6 +3,7 @@ import { nextTask } from "@/lib/nextTask";
 
 /** Parts of the first screen that wait to be rendered; null once it is complete. */
 let waiting: (() => void)[] | null = null;
+const onceShown: (() => void)[] = [];
 
 /**
  * From here on, parts of the screen are rendered one per task: all in one would hold up a weak phone. For the first
@@ -12,14 +13,31 @@ export function beginTurns(): void {
   waiting = [];
 }
 
-/** Renders the parts that wait, and those inside of them. */
-export async function takeTurns(): Promise<void> {
+/** Renders the parts that wait, and those inside of them, then shows the screen. */
+export async function takeTurns(show: () => void): Promise<void> {
   await nextTask();
   for (let render = waiting?.shift(); render; render = waiting?.shift()) {
     render();
     await nextTask();
   }
   waiting = null;
+  show();
+  for (const request of onceShown.splice(0)) request();
+}
+
+/** Like `requestAnimationFrame`, for work on a screen that can be seen: scrolling and focus. Returns how to cancel it. */
+export function requestShownFrame(work: () => void): () => void {
+  let frame: number | undefined;
+  let isCancelled = false;
+  const request = () => {
+    if (!isCancelled) frame = requestAnimationFrame(work);
+  };
+  if (waiting) onceShown.push(request);
+  else request();
+  return () => {
+    isCancelled = true;
+    if (frame !== undefined) cancelAnimationFrame(frame);
+  };
 }
 
 /** A part of the screen with its own turn. */

@@ -17,6 +17,7 @@ import {
   workSets,
 } from "@/training/model/session";
 import { recordsOf } from "@/training/model/strength";
+import { requestShownFrame } from "@/ui/turns";
 import { Intro } from "./Intro";
 import { turnLabel } from "./labels";
 import classes from "./panel.module.css";
@@ -60,12 +61,11 @@ export function ExercisePanel(props: Props) {
 function useOpenInView(open: string | undefined) {
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another open set is another place.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() =>
-      list.current?.querySelector("[data-state=open]")?.scrollIntoView({ block: "nearest" }),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [open]);
+  useEffect(
+    () =>
+      requestShownFrame(() => list.current?.querySelector("[data-state=open]")?.scrollIntoView({ block: "nearest" })),
+    [open],
+  );
   return list;
 }
 
