@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { IconArrowLeft, IconPlayerPlayFilled, IconPlus } from "@tabler/icons-react";
-import { type Dispatch, useRef, useState } from "react";
+import { type Dispatch, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Exercise } from "@/api";
 import { useCurrentUser } from "@/features/access";
@@ -142,9 +142,11 @@ function Exercises({ free: { name, exercises }, dispatch }: { free: FreeWorkout;
         Adicionar exercício
         {exercises.length === 0 && <span>Do catálogo, ou um que só você faz.</span>}
       </button>
-      {isPicking && (
-        <ExercisePicker opened onClose={() => setPicking(false)} onPick={add} picked={timesPicked(exercises)} />
-      )}
+      <Suspense>
+        {isPicking && (
+          <ExercisePicker opened onClose={() => setPicking(false)} onPick={add} picked={timesPicked(exercises)} />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
-import { Confirm } from "@/ui/Confirm";
+import { LazyConfirm } from "@/ui/LazyConfirm";
 import classes from "./measurement.module.css";
 import { useConsent } from "./useConsent";
 
@@ -25,7 +25,7 @@ export function Privacy({ isShared }: { isShared: boolean }) {
       <Button variant="default" className={classes.withdraw} onClick={() => setAsking(true)}>
         Apagar tudo e retirar a autorização
       </Button>
-      <Confirm
+      <LazyConfirm
         opened={isAsking}
         title="Apagar todas as medidas?"
         confirmLabel="Apagar tudo"
@@ -35,7 +35,7 @@ export function Privacy({ isShared }: { isShared: boolean }) {
         onClose={() => setAsking(false)}
       >
         <p>As medidas são apagadas de vez, e não guardamos outras até você autorizar de novo.</p>
-      </Confirm>
+      </LazyConfirm>
     </section>
   );
 }

@@ -1,19 +1,17 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { SubscriptionDetails, subscriptionQueries } from "@/features/subscription";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Boundary } from "@/ui/Boundary";
 import { Empty } from "@/ui/Empty";
 import { PageHeader } from "@/ui/PageHeader";
-import { Part } from "@/ui/turns";
-import { ExcludedExercises } from "./exclusions/ExcludedExercises";
-import { DeviceNotices } from "./notices";
 import { ProfileEditor } from "./ProfileEditor";
-import { ProfileSection } from "./ProfileSection";
 import classes from "./profile.module.css";
 import { hasHealthFields, profileQueries } from "./queries";
-import { RoutineSection } from "./routine/RoutineSection";
 import { SessionLock } from "./SessionLock";
+
+/** Below what most members come for, and with much code of its own. */
+const Settings = lazy(async () => ({ default: (await import("./Settings")).Settings }));
 
 export function ProfileScreen() {
   return (
@@ -40,24 +38,10 @@ function ProfileContent() {
       )}
       {profile?.session_lock && <SessionLock lock={profile.session_lock} />}
       <ProfileEditor key={profile?.id ?? "new"} profile={profile} />
-      <Part>
-        {profile && <RoutineSection profile={profile} />}
-        <ExcludedExercises />
-        {profile && <DeviceNotices />}
-        <SubscriptionSection isNew={!profile} />
-      </Part>
+      <Suspense>
+        <Settings profile={profile} />
+      </Suspense>
     </div>
-  );
-}
-
-/** Those who are new see it once they have paid. */
-function SubscriptionSection({ isNew }: { isNew: boolean }) {
-  const hasPaid = useQuery({ ...subscriptionQueries.mine(), enabled: isNew }).data?.payments.length;
-  if (isNew && !hasPaid) return null;
-  return (
-    <ProfileSection title="Assinatura">
-      <SubscriptionDetails />
-    </ProfileSection>
   );
 }
 

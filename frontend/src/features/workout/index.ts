@@ -5,7 +5,7 @@ export { amountFields, amountLabel, weightLabel } from "./measure";
 export { defaultsOf, prescription, repsLabel, restOf, typeLabel, workoutName } from "./model";
 export { OutboxNote } from "./outbox/OutboxNote";
 export { useOutboxWorkouts } from "./outbox/useOutboxWorkouts";
-export { ExercisePicker } from "./picker/ExercisePicker";
+export { ExercisePicker } from "./picker/LazyPicker";
 export { PlannedSection } from "./planned/PlannedSection";
 export { prefetchHistory } from "./prefetchHistory";
 export { workoutQueries } from "./queries";

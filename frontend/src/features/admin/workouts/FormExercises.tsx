@@ -1,7 +1,7 @@
 import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { IconPlus } from "@tabler/icons-react";
-import { type Dispatch, useRef, useState } from "react";
+import { type Dispatch, Suspense, useRef, useState } from "react";
 import type { LastLoad } from "@/api";
 import { ExercisePicker } from "@/features/workout";
 import { sortingTexts, useSortingSensors } from "@/ui/sorting";
@@ -67,7 +67,9 @@ export function FormExercises({ exercises, lastLoads, dispatch }: Props) {
         <IconPlus size={22} stroke={2} aria-hidden />
         Adicionar exercício
       </button>
-      {isPicking && <Picker exercises={exercises} dispatch={dispatch} onClose={() => setPicking(false)} />}
+      <Suspense>
+        {isPicking && <Picker exercises={exercises} dispatch={dispatch} onClose={() => setPicking(false)} />}
+      </Suspense>
     </section>
   );
 }
