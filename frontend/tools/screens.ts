@@ -67,8 +67,7 @@ export const screens = {
   },
   [paths.profile]: {
     modules: [FRAME, `${features}/profile/loader.ts`, `${features}/profile/Profile.tsx`],
-    calls: [me, "/api/profile", "/api/subscription"],
-    firstCalls: ["/api/app-config"],
+    calls: [me, "/api/profile"],
   },
   [paths.callback]: { modules: [`${features}/access/exchange.ts`], calls: [] },
   [paths.payment]: {

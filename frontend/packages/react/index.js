@@ -27,8 +27,8 @@ options.requestAnimationFrame = (run) => {
   });
 };
 
-// Handlers may rely on the effects of what is on the screen: React Query passes a mutation's function on in one.
-for (const event of ["pointerdown", "click", "keydown", "input", "submit"]) {
+// The next handler may need what an effect has yet to set: the function of a mutation, the row that a drag is over.
+for (const event of ["pointerdown", "pointerup", "click", "keydown", "input", "submit"]) {
   globalThis.addEventListener?.(event, flushEffects, { capture: true });
 }
 
