@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { ApiError, api, type CurrentUser, caller, OTHER_MEMBER, visitPart } from "@/api";
 import { forgetMember } from "./device";
 import { type Access, accessFromError } from "./model";
@@ -75,8 +76,11 @@ export const accessQueries = {
 /** The signed-in, active member. Use only in screens behind the member gate. */
 export function useCurrentUser(): CurrentUser {
   const { data } = useSuspenseQuery(accessQueries.me());
-  if (data.kind !== "active") throw new Error("a member screen was opened without an active member");
-  return data.user;
+  const user = useRef<CurrentUser | null>(null);
+  // A member who is blocked meanwhile stays until the layout, which may hear of it later, takes the screen away.
+  if (data.kind === "active") user.current = data.user;
+  if (!user.current) throw new Error("a member screen was opened without an active member");
+  return user.current;
 }
 
 export function useAppConfig() {
