@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useReducer, useState } from "react";
+import { useLayoutEffect, useReducer, useState } from "react";
 import { useNavigate } from "react-router";
 import { useRefresh } from "@/features/workout";
 import { localDate } from "@/lib/dates";
@@ -24,12 +24,15 @@ export function useBuilder(memberId: number, hasProblem: () => boolean) {
   const [isChecked, setChecked] = useState(false);
   const navigate = useNavigate();
   const refresh = useRefresh();
-  useEffect(() => storedWorkout.write(memberId, free), [memberId, free]);
+  // Not after the paint, which a screen that is left at once doesn't see.
+  useLayoutEffect(() => storedWorkout.write(memberId, free), [memberId, free]);
   const save = useMutation({
     // savePlanned handles a missing network itself.
     networkMode: "always",
     mutationFn: (complete: FreeWorkout) => savePlanned(memberId, plannedWorkout(complete, localDate(new Date()))),
-    onSuccess: async (place) => {
+    onSuccess: async (place, saved) => {
+      // The screen may be gone before it renders again.
+      storedWorkout.write(memberId, reduce(saved, { type: "clear" }));
       dispatch({ type: "clear" });
       toast.success(place === "server" ? texts.saved : SAVED_HERE);
       void refresh.workouts();
