@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function List({ all }: { all: readonly number[] }) {
-  const { shown, rest, ref } = useFirstPart(all, all);
+  const { shown, rest, ref } = useFirstPart(all);
   return (
     <>
       <p>

@@ -14,7 +14,7 @@ interface FirstPart<T> {
 }
 
 /** The beginning of a long list, as far as it was scrolled: with another `source` it starts from its first rows again. */
-export function useFirstPart<T>(all: readonly T[], source: unknown): FirstPart<T> {
+export function useFirstPart<T>(all: readonly T[], source: unknown = all): FirstPart<T> {
   const [grown, setGrown] = useState({ source, count: STEP });
   const count = grown.source === source ? grown.count : STEP;
   const shown = all.slice(0, count);

@@ -30,7 +30,7 @@ export function LibraryContent() {
   const indexed = useMemo(() => indexExercises(data), [data]);
   const wanted = useDeferredValue(filter);
   const found = useMemo(() => byGroup(findExercises(indexed, wanted)), [indexed, wanted]);
-  const { shown, rest, ref } = useFirstPart(found, found);
+  const { shown, rest, ref } = useFirstPart(found);
   return (
     <div className={classes.page}>
       <search className={classes.tools}>
