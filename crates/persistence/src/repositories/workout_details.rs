@@ -1,17 +1,18 @@
 //! Workouts with their exercises and sets.
 
+use diesel::dsl::exists;
 use diesel::prelude::*;
 
 use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::workout::{Workout, WorkoutExercise, WorkoutRef, WorkoutSet};
 
-use super::tombstones::{self, Tombstone};
+use super::tombstones::{Tombstone, list_of_workouts};
 use super::workout_exercises::{ExerciseLabel, WorkoutExerciseRow};
 use super::workout_sets::WorkoutSetRow;
 use super::workouts::WorkoutRow;
 use crate::engine::{ClientId, Conn, on_engine};
 use crate::error::Result;
-use crate::schema::{exercises, workout_exercises, workout_sets, workouts};
+use crate::schema::{exercises, tombstones, workout_exercises, workout_sets, workouts};
 
 /// A stored workout with its exercises and sets.
 #[derive(Debug, Clone)]
@@ -34,10 +35,17 @@ pub struct StoredExercise {
     pub sets: Vec<WorkoutSet>,
 }
 
-type TreeRow =
-    (WorkoutRow, bool, Option<WorkoutExerciseRow>, Option<ExerciseLabel>, Option<WorkoutSetRow>);
+type TreeRow = (
+    WorkoutRow,
+    bool,
+    Option<WorkoutExerciseRow>,
+    Option<ExerciseLabel>,
+    Option<WorkoutSetRow>,
+    // Whether exercises or sets were removed from the workout.
+    bool,
+);
 
-/// Finds a workout of the member in two queries.
+/// Finds a workout of the member, with a second query if something was removed from it.
 pub fn find(
     conn: &mut Conn,
     member: MemberId,
@@ -53,11 +61,11 @@ pub fn find_with_removals(
     id: WorkoutId,
     removed: Vec<Tombstone>,
 ) -> Result<Option<StoredWorkout>> {
-    let found = list_rows(conn, member, Some(WorkoutRef::Row(id)))?.into_iter().next();
-    Ok(found.map(|stored| StoredWorkout { removed, ..stored }))
+    let (found, _) = list_rows(conn, member, Some(WorkoutRef::Row(id)))?;
+    Ok(found.into_iter().next().map(|stored| StoredWorkout { removed, ..stored }))
 }
 
-/// The member's open workouts in two queries, latest start first.
+/// The member's open workouts, latest start first, with a second query if something was removed.
 pub fn list_open(conn: &mut Conn, member: MemberId) -> Result<Vec<StoredWorkout>> {
     list(conn, member, None)
 }
@@ -67,12 +75,11 @@ fn list(
     member: MemberId,
     reference: Option<WorkoutRef>,
 ) -> Result<Vec<StoredWorkout>> {
-    let mut stored = list_rows(conn, member, reference)?;
-    if stored.is_empty() {
+    let (mut stored, with_removals) = list_rows(conn, member, reference)?;
+    if with_removals.is_empty() {
         return Ok(stored);
     }
-    let ids: Vec<WorkoutId> = stored.iter().map(|stored| stored.workout.id).collect();
-    let removed = tombstones::list_of_workouts(conn, &ids)?;
+    let removed = list_of_workouts(conn, &with_removals)?;
     for stored in &mut stored {
         let removals = removed.iter().filter(|(workout, _)| *workout == stored.workout.id);
         stored.removed = removals.map(|(_, removal)| *removal).collect();
@@ -80,12 +87,12 @@ fn list(
     Ok(stored)
 }
 
-/// Workouts without their removals.
+/// Workouts without their removals, and those of them that have some.
 fn list_rows(
     conn: &mut Conn,
     member: MemberId,
     reference: Option<WorkoutRef>,
-) -> Result<Vec<StoredWorkout>> {
+) -> Result<(Vec<StoredWorkout>, Vec<WorkoutId>)> {
     // A macro, because a query whose filter is chosen at run time is built and looked up anew each time.
     macro_rules! load_rows {
         ($filter:expr) => {
@@ -117,6 +124,11 @@ fn list_rows(
                         Option::<WorkoutExerciseRow>::as_select(),
                         Option::<ExerciseLabel>::as_select(),
                         Option::<WorkoutSetRow>::as_select(),
+                        // Removals are rare: most workouts need no query for them.
+                        exists(
+                            tombstones::table
+                                .filter(tombstones::workout_id.eq(workouts::id.nullable())),
+                        ),
                     ))
                     .load(conn)
             )?
@@ -129,12 +141,16 @@ fn list_rows(
     })
 }
 
-fn group_rows(rows: Vec<TreeRow>) -> Result<Vec<StoredWorkout>> {
+fn group_rows(rows: Vec<TreeRow>) -> Result<(Vec<StoredWorkout>, Vec<WorkoutId>)> {
     // The sort of the query puts the rows of a workout, and of an exercise, one after the other.
     let mut stored: Vec<StoredWorkout> = Vec::new();
-    for (workout, is_deload, exercise, label, set) in rows {
+    let mut with_removals = Vec::new();
+    for (workout, is_deload, exercise, label, set, has_removals) in rows {
         let workout = Workout::try_from(workout)?;
         if stored.last().is_none_or(|last| last.workout.id != workout.id) {
+            if has_removals {
+                with_removals.push(workout.id);
+            }
             let (exercises, removed) = (Vec::new(), Vec::new());
             stored.push(StoredWorkout { workout, is_deload, exercises, removed });
         }
@@ -149,7 +165,7 @@ fn group_rows(rows: Vec<TreeRow>) -> Result<Vec<StoredWorkout>> {
             exercise.sets.push(set.try_into()?);
         }
     }
-    Ok(stored)
+    Ok((stored, with_removals))
 }
 
 /// A workout saved for later, with the numbers of its exercises and sets.

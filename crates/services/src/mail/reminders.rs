@@ -71,9 +71,8 @@ fn is_unwelcome(conn: &mut Conn, reminder: &Reminder) -> Result<bool> {
     if !matches!(reminder.letter, Letter::Inactive { .. }) {
         return Ok(false);
     }
-    let profile = profiles::find(conn, reminder.member)?;
-    let cycle = profiles::find_cycle(conn, reminder.member)?;
-    let lock = profile.zip(cycle).map(|(profile, cycle)| session_lock(&profile, &cycle));
+    let found = profiles::find_with_cycle(conn, reminder.member)?;
+    let lock = found.map(|(profile, cycle)| session_lock(&profile, &cycle));
     // Without a program there is nothing to train.
     Ok(lock.is_none_or(|lock| lock.is_some()))
 }

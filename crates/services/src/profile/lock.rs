@@ -63,9 +63,8 @@ pub(crate) fn refuse_if_locked(conn: &mut Conn, member: MemberId) -> Result<()> 
 }
 
 fn find_lock(conn: &mut Conn, member: MemberId) -> Result<Option<SessionLock>> {
-    let profile = profiles::find(conn, member)?;
-    let cycle = profiles::find_cycle(conn, member)?;
-    Ok(profile.zip(cycle).and_then(|(profile, cycle)| session_lock(&profile, &cycle)))
+    let found = profiles::find_with_cycle(conn, member)?;
+    Ok(found.and_then(|(profile, cycle)| session_lock(&profile, &cycle)))
 }
 
 /// Updates the lock after changed health data, which need a new clearance. A clearance that the

@@ -219,8 +219,8 @@ pub async fn confirm_limitations(app: &App, who: &UnblockedMember) -> Result<Pro
 
 /// Generates the program from the stored profile. All metrics depend on it and become stale.
 fn regenerate_program(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Program> {
-    let profile = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
-    let cycle = profiles::find_cycle(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
+    let (profile, cycle) =
+        profiles::find_with_cycle(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
     let program = program::generate(program_request(&profile, &cycle));
     replace_program(conn, &profile, &program, today)?;
     profiles::update_rules_version(conn, member, program::RULES_VERSION)?;
