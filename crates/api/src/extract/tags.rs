@@ -24,7 +24,7 @@ use crate::settings::ApiSettings;
 const BUILD: &str = env!("BUILD");
 
 /// Room for most answers, so that a long one isn't copied each time it outgrows its buffer.
-const USUAL_BYTES: usize = 16 * 1024;
+const USUAL_BYTES: usize = 32 * 1024;
 
 /// The ETags of the caller's answers.
 pub(crate) struct Tags {

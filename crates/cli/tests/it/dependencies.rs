@@ -19,7 +19,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
 const OWNED: &[(&str, &str)] = &[
     ("diesel", "evolua-persistence"),
     ("r2d2", "evolua-persistence"),
-    ("postcard", "evolua-persistence"),
+    ("postcard", "evolua-domain"),
     ("actix-web", "evolua-api"),
     ("openidconnect", "evolua-services"),
     ("askama", "evolua-services"),

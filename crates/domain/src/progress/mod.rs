@@ -8,6 +8,7 @@ mod archive;
 mod changes;
 mod cleaning;
 mod curve;
+mod encoding;
 mod ended;
 mod history;
 mod logged;
