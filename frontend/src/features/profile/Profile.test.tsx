@@ -223,7 +223,7 @@ describe("a cached profile, which has no health data", () => {
 describe("what nobody waits for", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("is asked for once the browser is idle", async () => {
+  it("is loaded and asked for once the browser is idle", async () => {
     const idle: (() => void)[] = [];
     vi.stubGlobal("requestIdleCallback", (work: () => void) => idle.push(work));
     const asked: string[] = [];
@@ -237,12 +237,16 @@ describe("what nobody waits for", () => {
       http.get("*/api/push/key", answerWith(HttpResponse.json({ public_key: null }))),
     );
     renderApp("/profile");
-    await screen.findByRole("heading", { name: "Dias de treino" });
-    await screen.findByText(/Assinatura ativa/);
+    await screen.findByRole("heading", { name: "Seu perfil de treino" });
+    expect(screen.queryByRole("heading", { name: "Dias de treino" })).not.toBeInTheDocument();
     expect(asked).toEqual([]);
-    act(() => {
-      for (const work of idle) work();
+    await waitFor(() => {
+      act(() => {
+        for (const work of idle.splice(0)) work();
+      });
+      expect(asked.sort()).toEqual(["/api/push/key", "/api/routines"]);
     });
-    await waitFor(() => expect(asked.sort()).toEqual(["/api/push/key", "/api/routines"]));
+    expect(await screen.findByRole("heading", { name: "Dias de treino" })).toBeVisible();
+    expect(await screen.findByText(/Assinatura ativa/)).toBeVisible();
   });
 });

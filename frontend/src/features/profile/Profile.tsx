@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { useIdle } from "@/lib/useIdle";
 import { Boundary } from "@/ui/Boundary";
 import { Empty } from "@/ui/Empty";
 import { PageHeader } from "@/ui/PageHeader";
@@ -10,7 +11,7 @@ import classes from "./profile.module.css";
 import { hasHealthFields, profileQueries } from "./queries";
 import { SessionLock } from "./SessionLock";
 
-/** Below what most members come for, and with much code of its own. */
+/** Below what most members come for, and with much code of its own: loaded once the form stands. */
 const Settings = lazy(async () => ({ default: (await import("./Settings")).Settings }));
 
 export function ProfileScreen() {
@@ -23,6 +24,7 @@ export function ProfileScreen() {
 
 function ProfileContent() {
   const { data: profile, isFetching, refetch } = useSuspenseQuery(profileQueries.mine());
+  const isIdle = useIdle();
   if (profile && !hasHealthFields(profile)) {
     return isFetching ? <ProfileSkeleton /> : <OnlyOnline onRetry={() => void refetch()} />;
   }
@@ -38,9 +40,11 @@ function ProfileContent() {
       )}
       {profile?.session_lock && <SessionLock lock={profile.session_lock} />}
       <ProfileEditor key={profile?.id ?? "new"} profile={profile} />
-      <Suspense>
-        <Settings profile={profile} />
-      </Suspense>
+      {isIdle && (
+        <Suspense>
+          <Settings profile={profile} />
+        </Suspense>
+      )}
     </div>
   );
 }
