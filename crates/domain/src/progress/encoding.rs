@@ -39,7 +39,8 @@ mod tests {
         history
     }
 
-    /// Fails if the encoding changes: then raise [`ExerciseHistory::FORMAT`], so that stored rows are made anew.
+    /// Fails if the encoding changes: then raise [`ExerciseHistory::FORMAT`], so that stored rows are
+    /// made anew.
     #[test]
     fn the_encoding_belongs_to_the_format() {
         let bytes = history().encode().unwrap();

@@ -160,8 +160,8 @@ describe("opening a session", () => {
     expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("60");
     expect(screen.getByRole("button", { name: /Devagar na descida/ })).toBeVisible();
     await completeSet();
-    expect(sessionStorage.getItem("customWorkout")).toBeNull();
     await allSaved();
+    expect(sessionStorage.getItem("customWorkout")).toBeNull();
     expect(training.workouts()).toMatchObject([
       { workout_type: "Custom", program_type: "Personalizado", name: "Pernas" },
     ]);
