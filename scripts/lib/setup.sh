@@ -196,6 +196,10 @@ need_valgrind() {
   have valgrind || need_packages "callgrind" valgrind
 }
 
+need_wrk() {
+  have wrk || need_packages "the load generator" wrk
+}
+
 need_nginx() {
   local folder="$tools/nginx"
   PATH="$folder/usr/sbin:$PATH:/usr/sbin"

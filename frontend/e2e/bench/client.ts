@@ -24,6 +24,14 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 export const ask = async (port: number, call: Call, member: Member): Promise<string> =>
   (await exchange(port, call, member)).text;
 
+/** What a browser on the server's own page sends. */
+export const headersOf = (port: number, member: Member): Record<string, string> => ({
+  Host: `localhost:${port}`,
+  Origin: `http://localhost:${port}`,
+  Cookie: member.cookie,
+  "X-Time-Zone": "America/Sao_Paulo",
+});
+
 /** Like `ask`, with further headers; 304 is a success too. */
 export function exchange(
   port: number,
@@ -33,10 +41,7 @@ export function exchange(
 ): Promise<{ text: string; etag: string }> {
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   const headers = {
-    Host: `localhost:${port}`,
-    Origin: `http://localhost:${port}`,
-    Cookie: member.cookie,
-    "X-Time-Zone": "America/Sao_Paulo",
+    ...headersOf(port, member),
     ...further,
     ...(body === undefined ? {} : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) }),
   };
