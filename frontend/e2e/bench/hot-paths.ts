@@ -9,6 +9,7 @@ import { freePort, Running } from "../support/process.ts";
 import { ask, type Call, type Member, signInGroup } from "./client.ts";
 import { cpuMs, postgresMs } from "./cpu.ts";
 import { sendReads } from "./load.ts";
+import { median } from "./median.ts";
 import { type Goal, REQUESTS } from "./requests.ts";
 
 const LIMIT = resolve(import.meta.dirname, process.env.BENCH_LIMIT ?? "../../../target/release/evolua-limit");
@@ -22,7 +23,7 @@ const CALLERS = 20;
 const FEW = 4;
 const ROUNDS = 5;
 
-/** Processor milliseconds of a call, database included, and the bytes of its last answer. */
+/** Processor milliseconds of a call, database included, and the bytes of an answer. */
 async function costOf(
   { port, pid }: { port: number; pid: number },
   hasServer: boolean,
@@ -33,7 +34,7 @@ async function costOf(
   const spent = async () => (await cpuMs(pid)) + (hasServer ? await postgresMs() : 0);
   const memberAt = (at: number) => members[at % members.length] as Member;
   const first = call(memberAt(0));
-  let bytes = (await ask(port, first, memberAt(0))).length;
+  const bytes = (await ask(port, first, memberAt(0))).length;
   const before = await spent();
   let answered = calls;
   if (first.method === "GET") {
@@ -41,7 +42,7 @@ async function costOf(
     answered = await sendReads(port, reads);
   } else {
     // One after the other: a save goes on from the one before it.
-    for (let at = 1; at <= calls; at += 1) bytes = (await ask(port, call(memberAt(at)), memberAt(at))).length;
+    for (let at = 1; at <= calls; at += 1) await ask(port, call(memberAt(at)), memberAt(at));
   }
   return { ms: ((await spent()) - before) / answered, bytes };
 }
@@ -52,8 +53,6 @@ async function bytesPerSet(url: string): Promise<string> {
   const { stdout } = await promisify(execFile)("psql", [url, "--no-align", "--tuples-only", `--command=${size}`]);
   return stdout.trim();
 }
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 

@@ -6,6 +6,7 @@
  */
 import { parseArgs } from "node:util";
 import { Server } from "../support/server.ts";
+import { median } from "./median.ts";
 import { type Figures, type Network, networks, Phone, type ScreenName, screens } from "./visit.ts";
 
 const { values: chosen } = parseArgs({
@@ -24,11 +25,6 @@ const MAX_MS = {
   second: { firstContentMs: 1_500, usableMs: 1_500 },
 } as const;
 type Visit = keyof typeof MAX_MS;
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
 
 function mediansOf(all: readonly Figures[]): Figures {
   const names = Object.keys(all[0] ?? {}) as (keyof Figures)[];
