@@ -2,15 +2,16 @@
 
 use chrono::{Days, NaiveDate};
 use evolua_domain::calendar::monday_of;
-use evolua_domain::exercise::{Catalogue, ExerciseId};
+use evolua_domain::cycle::Cycle;
+use evolua_domain::exercise::Catalogue;
 use evolua_domain::id::MemberId;
 use evolua_domain::load::{Lift, needs_deload};
-use evolua_domain::program::{PlannedExercise, WorkoutTemplate, warm_ups};
+use evolua_domain::program::{DayCode, PlannedExercise, WorkoutTemplate, warm_ups};
 use evolua_domain::routine::training_weekdays;
 use evolua_domain::schedule::{self, Scheduled};
-use evolua_persistence::exercise_histories::{self, Histories, Wanted};
+use evolua_persistence::exercise_histories::Histories;
 use evolua_persistence::training_log::day_number;
-use evolua_persistence::workout_templates::{self, CurrentProgram};
+use evolua_persistence::workout_templates::{self, CurrentProgram, Week};
 use evolua_persistence::{Conn, profiles};
 
 use crate::access::ActiveMember;
@@ -37,7 +38,7 @@ pub struct DueWorkout {
     pub is_completed: bool,
 }
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct DueWorkouts {
     /// `None` on a day of rest.
     pub today: Option<DueWorkout>,
@@ -58,51 +59,54 @@ pub async fn due(app: &App, who: &ActiveMember) -> Result<DueWorkouts> {
     // both, and the next read sees all of them.
     app.db
         .read(move |conn| {
-            let week = ProgramWeek::find(conn, member, today)?;
-            let exercises =
-                week.iter().flat_map(|week| week.exercises_due(today)).collect::<Vec<_>>();
-            let histories = exercise_histories::list(conn, member, Wanted::Of(&exercises))?;
-            Ok(find_due(week.as_ref(), &histories, today))
+            let Some(week) = workout_templates::find_week(conn, member, monday_of(today))? else {
+                return Ok(DueWorkouts::default());
+            };
+            let due = scheduled(&week.cycle, &week.days, today);
+            let due = [due.today, due.next].into_iter().flatten();
+            let codes: Vec<_> = due.filter_map(|day| Some(week.days.get(day.index)?.0)).collect();
+            let (templates, histories) = workout_templates::list_days(conn, member, &codes)?;
+            Ok(find_due(Some(&ProgramWeek::new(week, templates)), &histories, today))
         })
         .await
+}
+
+/// What is scheduled by the days of a program that were trained since Monday.
+fn scheduled(cycle: &Cycle, days: &[(DayCode, bool)], today: NaiveDate) -> schedule::Due {
+    let weekdays = training_weekdays(cycle.routine, days.len());
+    schedule::due(weekdays, today, |index| days.get(index).is_some_and(|(_, trained)| *trained))
 }
 
 /// A member's program with what was trained of it since Monday.
 pub(crate) struct ProgramWeek {
     pub(crate) current: CurrentProgram,
-    /// Whether each day was trained.
-    trained: Vec<bool>,
+    /// Each day with whether it was trained.
+    days: Vec<(DayCode, bool)>,
 }
 
 impl ProgramWeek {
+    fn new(Week { profile, cycle, days }: Week, templates: Vec<WorkoutTemplate>) -> Self {
+        Self { current: CurrentProgram { templates, profile, cycle }, days }
+    }
+
     pub(crate) fn find(
         conn: &mut Conn,
         member: MemberId,
         today: NaiveDate,
     ) -> Result<Option<Self>> {
-        let found = workout_templates::find_current_since(conn, member, monday_of(today))?;
-        Ok(found.map(|(current, trained)| Self { current, trained }))
+        let found = workout_templates::find_week(conn, member, monday_of(today))?;
+        let Some(week) = found else { return Ok(None) };
+        Ok(Some(Self::new(week, workout_templates::list(conn, member)?)))
     }
 
     /// How many of the days were trained.
     pub(crate) fn count_trained(&self) -> usize {
-        self.trained.iter().filter(|trained| **trained).count()
+        self.days.iter().filter(|(_, trained)| *trained).count()
     }
 
-    /// What is scheduled by the days that were trained.
-    fn due(&self, today: NaiveDate) -> schedule::Due {
-        let is_trained = |index: usize| self.trained.get(index).is_some_and(|trained| *trained);
-        let days = self.current.templates.len();
-        let weekdays = training_weekdays(self.current.cycle.routine, days);
-        schedule::due(weekdays, today, is_trained)
-    }
-
-    /// The exercises of the days that are due.
-    fn exercises_due(&self, today: NaiveDate) -> Vec<ExerciseId> {
-        let due = self.due(today);
-        let scheduled = [due.today, due.next].into_iter().flatten();
-        let days = scheduled.filter_map(|one| self.current.templates.get(one.index));
-        days.flat_map(|template| &template.day.exercises).map(|one| one.exercise_id).collect()
+    fn template_at(&self, index: usize) -> Option<&WorkoutTemplate> {
+        let (code, _) = self.days.get(index)?;
+        self.current.templates.iter().find(|template| template.day.day_code == *code)
     }
 }
 
@@ -112,12 +116,12 @@ pub(crate) fn find_due(
     histories: &Histories,
     today: NaiveDate,
 ) -> DueWorkouts {
-    let Some(week) = week else { return DueWorkouts { today: None, next: None } };
-    let (current, due) = (&week.current, week.due(today));
+    let Some(week) = week else { return DueWorkouts::default() };
+    let due = scheduled(&week.current.cycle, &week.days, today);
     let planned = |scheduled: Scheduled| {
-        current.templates.get(scheduled.index).map(|template| DueWorkout {
+        week.template_at(scheduled.index).map(|template| DueWorkout {
             // A missed day lies in the past, but is trained today at the earliest.
-            loads: planned_loads(template, current, histories, scheduled.on.max(today)),
+            loads: planned_loads(template, &week.current, histories, scheduled.on.max(today)),
             template: template.clone(),
             on: scheduled.on,
             is_completed: scheduled.is_completed,

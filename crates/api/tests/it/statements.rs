@@ -59,7 +59,7 @@ on_both_engines! {
         // One of them is the session's.
         for (path, most) in [
             ("/api/users/me", 1),
-            ("/api/todays-workout", 4),
+            ("/api/todays-workout", 3),
             ("/api/session-plans", 4),
             ("/api/workout-templates", 2),
             ("/api/workouts/open", 4),

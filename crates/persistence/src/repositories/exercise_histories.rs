@@ -61,7 +61,7 @@ pub fn list_with_outdated(
             on_engine!(conn, $query.load(conn))?
         };
     }
-    let rows: Vec<(i64, i32, Vec<u8>)> = match wanted {
+    let rows: Vec<HistoryColumns> = match wanted {
         Wanted::All => load!(of_member),
         Wanted::Of(exercises) => {
             load!(WithList { query: of_member.filter(is_of(exercises)), length: exercises.len() })
@@ -72,6 +72,19 @@ pub fn list_with_outdated(
             load!(of_member.filter(is_wanted))
         }
     };
+    decode_rows(conn, member, rows)
+}
+
+/// An exercise with its stored history and the format of it.
+pub(super) type HistoryColumns = (i64, i32, Vec<u8>);
+
+/// Decodes stored histories. Those in another format are made from the log, and their exercises
+/// returned too.
+pub(super) fn decode_rows(
+    conn: &mut Conn,
+    member: MemberId,
+    rows: impl IntoIterator<Item = HistoryColumns>,
+) -> Result<(Histories, Vec<ExerciseId>)> {
     let (mut histories, mut outdated) = (Histories::new(), Vec::new());
     for (id, format, bytes) in rows {
         let id = ExerciseId::new(id);

@@ -16,6 +16,8 @@ use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::schema::profiles;
 
+pub(super) use cycle::{CurrentProfileRow, group_profile, is_active_routine, is_change};
+
 pub use cycle::{
     delete_trainer_change, exclude_exercise, find_cycle, find_with_cycle, include_exercise,
     insert_trainer_change, update_cycle, update_level_since, update_light_week,

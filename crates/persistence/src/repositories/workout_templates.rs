@@ -1,9 +1,9 @@
 //! The days of members' current programs.
 
-use chrono::NaiveDate;
+mod week;
+
 use diesel::dsl::case_when;
 use diesel::prelude::*;
-use diesel::sql_types::Text;
 
 use evolua_domain::cycle::Cycle;
 use evolua_domain::exercise::ExerciseId;
@@ -14,15 +14,9 @@ use evolua_domain::program::{PlannedExercise, Program, ProgramDay, WorkoutTempla
 use super::{narrow_column, parse_column, profiles};
 use crate::engine::{Conn, on_engine};
 use crate::error::{Error, Result};
-use crate::schema::{template_exercises, workout_templates, workouts};
+use crate::schema::{template_exercises, workout_templates};
 
-diesel::define_sql_function! {
-    #[aggregate]
-    fn string_agg(text: Text, separator: Text) -> Nullable<Text>;
-}
-
-/// Separates the types of workouts in a list. The unit separator, which no text may have.
-const SEPARATOR: &str = "\u{1f}";
+pub use week::{Week, find_week, list_days};
 
 /// Replaces the member's current program.
 pub fn replace(conn: &mut Conn, member: MemberId, level: Level, program: &Program) -> Result<()> {
@@ -64,7 +58,8 @@ fn insert_exercises(conn: &mut Conn, template: i64, exercises: &[PlannedExercise
     Ok(())
 }
 
-#[derive(Queryable)]
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = workout_templates)]
 struct TemplateRow {
     id: i64,
     day_code: String,
@@ -100,47 +95,6 @@ pub fn find_current(conn: &mut Conn, member: MemberId) -> Result<Option<CurrentP
     };
     let templates = list(conn, member)?;
     Ok((!templates.is_empty()).then_some(CurrentProgram { templates, profile, cycle }))
-}
-
-/// Finds a member's current program, and of each of its days whether it was trained on or after
-/// `first`.
-pub fn find_current_since(
-    conn: &mut Conn,
-    member: MemberId,
-    first: NaiveDate,
-) -> Result<Option<(CurrentProgram, Vec<bool>)>> {
-    let Some((profile, cycle)) = profiles::find_with_cycle(conn, member)? else {
-        return Ok(None);
-    };
-    // As one list, both engines look for the workouts once, not for each exercise of the program.
-    let types_trained = workouts::table
-        .filter(workouts::user_id.eq(member.0))
-        .filter(workouts::trained_on.ge(first))
-        .filter(workouts::ended_at.is_not_null())
-        .select(string_agg(workouts::workout_type, SEPARATOR))
-        .single_value();
-    let rows: Vec<(Option<TemplateRow>, ExerciseRow, Option<String>)> = on_engine!(
-        conn,
-        program_of(member.0)
-            .select((
-                template_columns(),
-                ExerciseRow::as_select(),
-                case_when(is_first_of_day(), types_trained),
-            ))
-            .load(conn)
-    )?;
-    let (mut days, mut types) = (Vec::with_capacity(rows.len()), None);
-    for (template, exercise, of_row) in rows {
-        // The first row of each day says the same.
-        types = types.or(of_row);
-        days.push((template, exercise));
-    }
-    let templates = group_rows(days)?;
-    let types: Vec<&str> = types.iter().flat_map(|types| types.split(SEPARATOR)).collect();
-    let is_trained = |template: &WorkoutTemplate| types.contains(&template.day.day_code.as_str());
-    let trained = templates.iter().map(is_trained).collect();
-    let is_empty = templates.is_empty();
-    Ok((!is_empty).then_some((CurrentProgram { templates, profile, cycle }, trained)))
 }
 
 /// A member's program by day and order, in one query.

@@ -9,6 +9,7 @@ mod mail;
 mod migrations;
 mod own_training;
 mod payments;
+mod programs;
 mod push;
 mod rows;
 mod training;

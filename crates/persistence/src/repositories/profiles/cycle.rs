@@ -22,7 +22,7 @@ use crate::schema::{profiles, review_swaps, routines};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = profiles)]
-struct CycleRow {
+pub(in super::super) struct CycleRow {
     phase: i32,
     accepted_reviews: i32,
     volume_steps: i32,
@@ -39,7 +39,7 @@ struct CycleRow {
 }
 
 /// The weekdays of the active routine and since when it is active.
-type RoutineColumns = Option<(i32, Option<NaiveDate>)>;
+pub(in super::super) type RoutineColumns = Option<(i32, Option<NaiveDate>)>;
 
 fn parse_routine(columns: RoutineColumns) -> Result<Option<ActiveRoutine>> {
     let Some((weekdays, Some(since))) = columns else { return Ok(None) };
@@ -50,7 +50,8 @@ fn parse_routine(columns: RoutineColumns) -> Result<Option<ActiveRoutine>> {
 /// A swap, an exercise that is only left out, or what the trainer fixed.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = review_swaps)]
-struct ChangeRow {
+pub(in super::super) struct ChangeRow {
+    id: i64,
     leaves_id: i64,
     enters_id: Option<i64>,
     reason: Option<String>,
@@ -277,32 +278,65 @@ fn replace_swaps(conn: &mut Conn, member: MemberId, swaps: &[Swap]) -> Result<()
     Ok(insert_rows!(conn, review_swaps::table, &rows)?)
 }
 
-pub fn find_with_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<(Profile, Cycle)>> {
-    let active_routine =
-        routines::user_id.eq(profiles::user_id).and(routines::active_since.is_not_null());
-    // A member has few swaps, and most have none: a join costs less than a second query.
-    let rows: Vec<(ProfileRow, CycleRow, RoutineColumns, Option<ChangeRow>)> = on_engine!(
-        conn,
-        profiles::table
-            .left_join(routines::table.on(active_routine))
-            .left_join(review_swaps::table.on(review_swaps::user_id.eq(profiles::user_id)))
-            .filter(profiles::user_id.eq(member.0))
-            .order(review_swaps::id)
-            .select((
-                ProfileRow::as_select(),
-                CycleRow::as_select(),
-                (routines::weekdays, routines::active_since).nullable(),
-                Option::<ChangeRow>::as_select(),
-            ))
-            .load(conn)
-    )?;
-    let (mut found, mut changes) = (None, Vec::with_capacity(rows.len()));
-    for (profile, cycle, routine, change) in rows {
+#[diesel::dsl::auto_type]
+fn routine_columns() -> _ {
+    (routines::weekdays, routines::active_since).nullable()
+}
+
+/// A row of a profile with its cycle; one for each change of the program. Read from a query that
+/// joins the [routine](is_active_routine) and the [changes](is_change).
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = profiles)]
+pub(in super::super) struct CurrentProfileRow {
+    #[diesel(embed)]
+    profile: ProfileRow,
+    #[diesel(embed)]
+    cycle: CycleRow,
+    #[diesel(select_expression = routine_columns())]
+    routine: RoutineColumns,
+    #[diesel(embed)]
+    change: Option<ChangeRow>,
+}
+
+/// The active routine of a profile.
+#[diesel::dsl::auto_type]
+pub(in super::super) fn is_active_routine() -> _ {
+    routines::user_id.eq(profiles::user_id).and(routines::active_since.is_not_null())
+}
+
+/// A change of a profile's program.
+#[diesel::dsl::auto_type]
+pub(in super::super) fn is_change() -> _ {
+    review_swaps::user_id.eq(profiles::user_id)
+}
+
+/// Makes a profile with its cycle of its rows.
+pub(in super::super) fn group_profile(
+    rows: impl IntoIterator<Item = CurrentProfileRow>,
+) -> Result<Option<(Profile, Cycle)>> {
+    let (mut found, mut changes) = (None, Vec::<ChangeRow>::new());
+    for CurrentProfileRow { profile, cycle, routine, change } in rows {
         found.get_or_insert((profile, cycle, routine));
         changes.extend(change);
     }
     let Some((profile, cycle, routine)) = found else { return Ok(None) };
+    // Here, because an engine prepares to sort even where there is nothing to sort.
+    changes.sort_unstable_by_key(|change| change.id);
     Ok(Some((profile.try_into()?, cycle.into_cycle(routine, changes.into_iter())?)))
+}
+
+pub fn find_with_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<(Profile, Cycle)>> {
+    // A member has few changes, and most have none: a join costs less than a second query.
+    let rows: Vec<CurrentProfileRow> = on_engine!(
+        conn,
+        profiles::table
+            .left_join(routines::table.on(is_active_routine()))
+            .left_join(review_swaps::table.on(is_change()))
+            .filter(profiles::user_id.eq(member.0))
+            .select(CurrentProfileRow::as_select())
+            .load(conn)
+    )?;
+    group_profile(rows)
 }
 
 pub fn find_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<Cycle>> {

@@ -1,0 +1,124 @@
+//! What a member trains in a week: which days the program has and which of them were trained, and
+//! then only the exercises of the days that are due.
+
+use chrono::NaiveDate;
+use diesel::prelude::*;
+use diesel::sql_types::Text;
+
+use evolua_domain::cycle::Cycle;
+use evolua_domain::id::MemberId;
+use evolua_domain::profile::Profile;
+use evolua_domain::program::{DayCode, WorkoutTemplate};
+
+use super::super::exercise_histories::{Histories, HistoryColumns, decode_rows};
+use super::super::parse_column;
+use super::super::profiles::{CurrentProfileRow, group_profile, is_active_routine, is_change};
+use super::{ExerciseRow, TemplateRow};
+use crate::engine::prepared::WithList;
+use crate::engine::{Conn, on_engine};
+use crate::error::Result;
+use crate::schema::{
+    exercise_histories, profiles, review_swaps, routines, template_exercises, workout_templates,
+    workouts,
+};
+
+diesel::define_sql_function! {
+    #[aggregate]
+    fn string_agg(text: Text, separator: Text) -> Nullable<Text>;
+}
+
+/// Separates texts in a list. The unit separator, which no text may have.
+const SEPARATOR: char = '\u{1f}';
+
+/// A member's profile and cycle with the days of the current program.
+#[derive(Debug, Clone)]
+pub struct Week {
+    pub profile: Profile,
+    pub cycle: Cycle,
+    /// The days in their order, each with whether it was trained since the day that was asked for.
+    pub days: Vec<(DayCode, bool)>,
+}
+
+/// Finds which days the member's current program has, and which of them were trained on or after
+/// `first`; `None` where there is no program yet.
+pub fn find_week(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result<Option<Week>> {
+    let separator = SEPARATOR.to_string();
+    let days = workout_templates::table
+        .filter(workout_templates::user_id.eq(member.0))
+        .select(string_agg(workout_templates::day_code, &separator))
+        .single_value();
+    let trained = workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::trained_on.ge(first))
+        .filter(workouts::ended_at.is_not_null())
+        .select(string_agg(workouts::workout_type, &separator))
+        .single_value();
+    let rows: Vec<(CurrentProfileRow, Option<String>, Option<String>)> = on_engine!(
+        conn,
+        profiles::table
+            .left_join(routines::table.on(is_active_routine()))
+            .left_join(review_swaps::table.on(is_change()))
+            .filter(profiles::user_id.eq(member.0))
+            .select((CurrentProfileRow::as_select(), days, trained))
+            .load(conn)
+    )?;
+    // Each change of the program has a row, which says the same of the days.
+    let Some((_, Some(days), trained)) = rows.first() else { return Ok(None) };
+    let trained: Vec<&str> = trained.iter().flat_map(|types| types.split(SEPARATOR)).collect();
+    let day = |code| {
+        let parsed = parse_column("workout_templates.day_code", code)?;
+        Ok((parsed, trained.contains(&code)))
+    };
+    let mut days: Vec<_> = days.split(SEPARATOR).map(day).collect::<Result<_>>()?;
+    days.sort_unstable();
+    let found = group_profile(rows.into_iter().map(|(row, ..)| row))?;
+    Ok(found.map(|(profile, cycle)| Week { profile, cycle, days }))
+}
+
+/// The days of a member's current program that have one of the codes, with the histories of their
+/// exercises.
+pub fn list_days(
+    conn: &mut Conn,
+    member: MemberId,
+    codes: &[DayCode],
+) -> Result<(Vec<WorkoutTemplate>, Histories)> {
+    let is_history = exercise_histories::user_id
+        .eq(workout_templates::user_id)
+        .and(exercise_histories::exercise_id.eq(template_exercises::exercise_id));
+    let codes: Vec<_> = codes.iter().map(|code| code.as_str()).collect();
+    let length = codes.len();
+    // Unordered: so few rows take the engines longer to sort than to find.
+    let of_days = workout_templates::table
+        .inner_join(template_exercises::table)
+        .left_join(exercise_histories::table.on(is_history))
+        .filter(workout_templates::user_id.eq(member.0))
+        .filter(workout_templates::day_code.eq_any(codes));
+    let history_columns =
+        (exercise_histories::exercise_id, exercise_histories::format, exercise_histories::history);
+    let mut rows: Vec<(TemplateRow, i32, ExerciseRow, Option<HistoryColumns>)> = on_engine!(
+        conn,
+        WithList {
+            query: of_days.select((
+                TemplateRow::as_select(),
+                template_exercises::order_index,
+                ExerciseRow::as_select(),
+                history_columns.nullable(),
+            )),
+            length,
+        }
+        .load(conn)
+    )?;
+    rows.sort_unstable_by_key(|(template, order_index, ..)| (template.id, *order_index));
+    let (mut templates, mut histories) = (Vec::<WorkoutTemplate>::new(), Vec::new());
+    for (template, _, exercise, history) in rows {
+        if templates.last().is_none_or(|last| last.id.0 != template.id) {
+            templates.push(template.try_into()?);
+        }
+        if let Some(template) = templates.last_mut() {
+            template.day.exercises.push(exercise.try_into()?);
+        }
+        histories.extend(history);
+    }
+    let (histories, _) = decode_rows(conn, member, histories)?;
+    Ok((templates, histories))
+}
