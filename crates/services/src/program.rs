@@ -63,9 +63,11 @@ pub async fn due(app: &App, who: &ActiveMember) -> Result<DueWorkouts> {
                 return Ok(DueWorkouts::default());
             };
             let due = scheduled(&week.cycle, &week.days, today);
-            let due = [due.today, due.next].into_iter().flatten();
-            let codes: Vec<_> = due.filter_map(|day| Some(week.days.get(day.index)?.0)).collect();
-            let (templates, histories) = workout_templates::list_days(conn, member, &codes)?;
+            let code = |day: Scheduled| week.days.get(day.index).map(|(code, _)| *code);
+            let (of_today, of_next) = (due.today.and_then(code), due.next.and_then(code));
+            let Some(either) = of_today.or(of_next) else { return Ok(DueWorkouts::default()) };
+            let codes = [either, of_next.unwrap_or(either)];
+            let (templates, histories) = workout_templates::list_days(conn, member, codes)?;
             Ok(find_due(Some(&ProgramWeek::new(week, templates)), &histories, today))
         })
         .await

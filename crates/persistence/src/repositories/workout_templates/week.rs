@@ -14,7 +14,6 @@ use super::super::exercise_histories::{Histories, HistoryColumns, decode_rows};
 use super::super::parse_column;
 use super::super::profiles::{CurrentProfileRow, group_profile, is_active_routine, is_change};
 use super::{ExerciseRow, TemplateRow};
-use crate::engine::prepared::WithList;
 use crate::engine::{Conn, on_engine};
 use crate::error::Result;
 use crate::schema::{
@@ -75,38 +74,37 @@ pub fn find_week(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result<
     Ok(found.map(|(profile, cycle)| Week { profile, cycle, days }))
 }
 
-/// The days of a member's current program that have one of the codes, with the histories of their
+/// Two days of a member's current program, or one that is named twice, with the histories of their
 /// exercises.
 pub fn list_days(
     conn: &mut Conn,
     member: MemberId,
-    codes: &[DayCode],
+    codes: [DayCode; 2],
 ) -> Result<(Vec<WorkoutTemplate>, Histories)> {
     let is_history = exercise_histories::user_id
         .eq(workout_templates::user_id)
         .and(exercise_histories::exercise_id.eq(template_exercises::exercise_id));
-    let codes: Vec<_> = codes.iter().map(|code| code.as_str()).collect();
-    let length = codes.len();
+    // Not as a list, whose statement Diesel writes anew each time to look for it.
+    let [one, other] = codes.map(DayCode::as_str);
+    let is_wanted = workout_templates::day_code.eq(one).or(workout_templates::day_code.eq(other));
     // Unordered: so few rows take the engines longer to sort than to find.
     let of_days = workout_templates::table
         .inner_join(template_exercises::table)
         .left_join(exercise_histories::table.on(is_history))
         .filter(workout_templates::user_id.eq(member.0))
-        .filter(workout_templates::day_code.eq_any(codes));
+        .filter(is_wanted);
     let history_columns =
         (exercise_histories::exercise_id, exercise_histories::format, exercise_histories::history);
     let mut rows: Vec<(TemplateRow, i32, ExerciseRow, Option<HistoryColumns>)> = on_engine!(
         conn,
-        WithList {
-            query: of_days.select((
+        of_days
+            .select((
                 TemplateRow::as_select(),
                 template_exercises::order_index,
                 ExerciseRow::as_select(),
                 history_columns.nullable(),
-            )),
-            length,
-        }
-        .load(conn)
+            ))
+            .load(conn)
     )?;
     rows.sort_unstable_by_key(|(template, order_index, ..)| (template.id, *order_index));
     let (mut templates, mut histories) = (Vec::<WorkoutTemplate>::new(), Vec::new());
