@@ -81,6 +81,7 @@ fn scheduled(cycle: &Cycle, days: &[(DayCode, bool)], today: NaiveDate) -> sched
 
 /// A member's program with what was trained of it since Monday.
 pub(crate) struct ProgramWeek {
+    /// With the templates that were read: all of them, or only those that are due.
     pub(crate) current: CurrentProgram,
     /// Each day with whether it was trained.
     days: Vec<(DayCode, bool)>,

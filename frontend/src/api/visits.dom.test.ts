@@ -117,6 +117,18 @@ it("remembers no visit during a workout, which has no ETag", async () => {
   expect(knownVisit.read()).toBeNull();
 });
 
+it("stores nothing of a member who signs out before the answer comes", async () => {
+  serve(() => {
+    knownVisit.store(member.id, null);
+    caller.setMember(null);
+    return HttpResponse.json(visit, ETAG);
+  });
+  await fetchAll("summary", "recent", "metrics");
+  expect(onCurrent).not.toHaveBeenCalled();
+  caller.setMember(member.id);
+  expect(knownVisit.read()).toBeNull();
+});
+
 it("falls back to the parts' own calls, unless the failure concerns all of them", async () => {
   serve(() => problem(422));
   expect(await fetchAll("summary", "recent", "metrics")).toEqual([-1, -2, -3]);

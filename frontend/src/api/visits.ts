@@ -5,6 +5,7 @@ import {
   type QueryFunctionContext,
   type QueryKey,
 } from "@tanstack/react-query";
+import { caller } from "./caller";
 import * as api from "./client";
 import { etags } from "./etags";
 import { invalidations } from "./invalidations";
@@ -33,8 +34,12 @@ const concernsAllParts = (error: unknown) => !(error instanceof ApiError) || [0,
 
 async function fetchVisit(client: QueryClient, known = knownVisit.read()): Promise<Outcome> {
   const { count } = invalidations;
+  const memberId = caller.memberId();
+  // A sign-out has removed what is stored of the member, and a late answer must not bring it back.
+  const hasLeft = () => memberId !== null && caller.memberId() !== memberId;
+  const isCurrent = () => invalidations.count === count && !hasLeft();
   const confirm = (current: Etags) => {
-    if (invalidations.count === count) onEtagsByClient.get(client)?.(client, current);
+    if (isCurrent()) onEtagsByClient.get(client)?.(client, current);
   };
   try {
     let etag: string | null = null;
@@ -42,9 +47,10 @@ async function fetchVisit(client: QueryClient, known = knownVisit.read()): Promi
       etag = current;
     };
     const visit = await api.getVisit(undefined, { ...(known && { known: known.etag }), onEtag });
-    knownVisit.store(visit.me.id, etag && { etag, etags: visit.etags, review: visit.revision_check });
+    const latest = etag && { etag, etags: visit.etags, review: visit.revision_check };
+    if (!hasLeft()) knownVisit.store(visit.me.id, latest);
     confirm(visit.etags);
-    if (invalidations.count === count) fillOthers(client, visit);
+    if (isCurrent()) fillOthers(client, visit);
     return { visit };
   } catch (error) {
     if (!(error instanceof Unchanged) || !known) throw error;
