@@ -13,7 +13,7 @@ use evolua_domain::program::{DayCode, WorkoutTemplate};
 use super::super::exercise_histories::{Histories, HistoryColumns, decode_rows};
 use super::super::parse_column;
 use super::super::profiles::{CurrentProfileRow, group_profile, is_active_routine, is_change};
-use super::{ExerciseRow, TemplateRow};
+use super::{ExerciseRow, TemplateRow, group_rows};
 use crate::engine::{Conn, on_engine};
 use crate::error::Result;
 use crate::schema::{
@@ -107,16 +107,12 @@ pub fn list_days(
             .load(conn)
     )?;
     rows.sort_unstable_by_key(|(template, order_index, ..)| (template.id, *order_index));
-    let (mut templates, mut histories) = (Vec::<WorkoutTemplate>::new(), Vec::new());
-    for (template, _, exercise, history) in rows {
-        if templates.last().is_none_or(|last| last.id.0 != template.id) {
-            templates.push(template.try_into()?);
-        }
-        if let Some(template) = templates.last_mut() {
-            template.day.exercises.push(exercise.try_into()?);
-        }
+    let (mut days, mut histories) = (Vec::with_capacity(rows.len()), Vec::new());
+    for (template, order_index, exercise, history) in rows {
+        days.push(((order_index == 0).then_some(template), exercise));
         histories.extend(history);
     }
+    let templates = group_rows(days)?;
     let (histories, _) = decode_rows(conn, member, histories)?;
     Ok((templates, histories))
 }
