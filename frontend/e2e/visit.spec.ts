@@ -23,13 +23,18 @@ test.describe("the start of a visit", () => {
     const first = await callsOf(page, () => signIn(page, server, demo.progressing));
     expect(first).toContain("/api/visit");
     expect(first).toContain("/api/session-plans?guides=false");
-    // The device doesn't keep the profile's health data.
-    const unchanged = ["/api/profile", "/api/visit"];
-    expect(await callsOf(page, () => page.reload())).toEqual(unchanged);
+    expect(await callsOf(page, () => page.reload())).toEqual(["/api/visit"]);
     const workouts = await callsOf(page, () => page.goto(`${server.url}/workouts`));
-    expect(workouts).toEqual([...unchanged, "/api/workouts/planned", "/api/workouts?limit=100"].sort());
+    expect(workouts).toEqual(["/api/visit", "/api/workouts/planned", "/api/workouts?limit=100"]);
     const library = await callsOf(page, () => page.goto(`${server.url}/exercicios`));
-    expect(library).toEqual([...unchanged, "/api/exercises"].sort());
+    expect(library).toEqual(["/api/exercises", "/api/visit"]);
+    // The device doesn't keep the profile's health data.
+    await page.goto(`${server.url}/dashboard`);
+    const profile = await callsOf(page, async () => {
+      await page.getByRole("link", { name: "Configurar" }).click();
+      await expect(page.getByRole("heading", { name: "Seu perfil de treino" })).toBeVisible();
+    });
+    expect(profile.filter((call) => call === "/api/profile")).toHaveLength(1);
   });
 
   test("shows the rate limit and recovers when it is over", async ({ page, server }) => {

@@ -17,14 +17,26 @@ export interface RecordedCall {
   bytes: number;
 }
 
+/** How long a page must not have requested anything. */
+const QUIET_MS = 1_000;
+
 /** Records the page's calls from now on; returns the calls since the last time it was called. */
-export async function recordCalls(page: Page): Promise<() => Promise<RecordedCall[]>> {
+export function recordCalls(page: Page): () => Promise<RecordedCall[]> {
   const requests: Request[] = [];
-  page.on("requestfinished", (request) => {
+  const ended = new WeakSet<Request>();
+  page.on("request", (request) => {
     if (new URL(request.url()).pathname.startsWith("/api/")) requests.push(request);
   });
+  page.on("requestfinished", (request) => ended.add(request));
+  // Chromium may also report a 304 as failed.
+  page.on("requestfailed", (request) => ended.add(request));
   return async () => {
-    await page.waitForLoadState("networkidle");
+    await expect(async () => {
+      const { length } = requests;
+      await page.waitForTimeout(QUIET_MS);
+      expect(requests).toHaveLength(length);
+      expect(requests.every((request) => ended.has(request))).toBe(true);
+    }).toPass();
     return Promise.all(requests.splice(0).map(recordedCall));
   };
 }
@@ -54,7 +66,7 @@ async function open(page: Page, url: string): Promise<void> {
  * nothing new.
  */
 export async function trainForADay(page: Page, url: string): Promise<[day: RecordedCall[], reopening: RecordedCall[]]> {
-  const calls = await recordCalls(page);
+  const calls = recordCalls(page);
   await open(page, url);
   const opening = await calls();
   await page.getByRole("link", { name: "Iniciar", exact: true }).click();

@@ -165,8 +165,8 @@ export function operation<P, R>(id: string, method: string, path: string, shape:
     send(method, path, shape, (params ?? undefined) as Params, options) as Promise<R>;
   const queryFn =
     (params: P) =>
-    ({ signal, queryKey }: Pick<QueryFunctionContext, "signal" | "queryKey">): Promise<R> =>
-      call(params, { signal, onEtag: recordEtag(queryKey) });
+    ({ signal, queryKey }: Pick<QueryFunctionContext, "queryKey"> & { signal?: AbortSignal }): Promise<R> =>
+      call(params, { ...(signal && { signal }), onEtag: recordEtag(queryKey) });
   return Object.assign(call, {
     /** Query function that records the answer's ETag. */
     queryFn,

@@ -77,8 +77,11 @@ function joined(client: QueryClient): Promise<Outcome | null> {
 
 interface Part<T> {
   of: (visit: Visit) => T;
-  /** The request for this part alone. */
-  alone: (context: QueryFunctionContext) => Promise<T>;
+  /**
+   * The request for this part alone. It gets no signal: screens share the parts, and leaving one must not abort what the
+   * next one waits for.
+   */
+  alone: (context: Pick<QueryFunctionContext, "queryKey">) => Promise<T>;
   /**
    * The part if nothing has changed since the last visit; by default `current`, the cached answer if it is of that
    * state. `cached` may be older.
@@ -108,9 +111,8 @@ function fillOthers(client: QueryClient, visit: Visit): void {
 export function visitPart<T>(part: Part<T>): QueryFunction<T, QueryKey> {
   const { of, alone, unchanged, isFleeting, isData = true } = part;
   const etagOf = (visit: Visit, value: T) => (isFleeting?.(value) ? null : visit.etags.training);
-  return async (context) => {
-    const { client, queryKey } = context;
-    if (!onEtagsByClient.has(client)) return alone(context);
+  return async ({ client, queryKey }) => {
+    if (!onEtagsByClient.has(client)) return alone({ queryKey });
     const hash = hashKey(queryKey);
     const fill = (current: QueryClient, visit: Visit) => {
       const value = of(visit);
@@ -123,16 +125,16 @@ export function visitPart<T>(part: Part<T>): QueryFunction<T, QueryKey> {
       outcome = await joined(client);
     } catch (error) {
       if (concernsAllParts(error)) throw error;
-      return alone(context);
+      return alone({ queryKey });
     }
-    if (!outcome) return alone(context);
+    if (!outcome) return alone({ queryKey });
     if ("known" in outcome) {
       // The page may have been left before newer answers were stored.
       const isCurrent = Object.values(outcome.known.etags).includes(etags.get(hash) ?? "");
       const cached = client.getQueryData<T>(queryKey);
       const current = isCurrent ? cached : undefined;
       const value = unchanged ? unchanged(outcome.known, current, cached) : current;
-      return value === undefined ? alone(context) : value;
+      return value === undefined ? alone({ queryKey }) : value;
     }
     const value = of(outcome.visit);
     etags.set(hash, etagOf(outcome.visit, value));

@@ -42,7 +42,7 @@ async function accessOf(fetchUser: () => Promise<CurrentUser>): Promise<Access> 
 
 const fetchMe = visitPart({
   of: (visit) => visit.me,
-  alone: ({ signal }) => api.getMe(undefined, { signal }),
+  alone: () => api.getMe(),
   unchanged: () => remembered.read() ?? undefined,
   isData: false,
 });
@@ -65,7 +65,7 @@ export const accessQueries = {
       ...api.getAppConfig.query(),
       queryFn: visitPart({
         of: (visit) => visit.app_config,
-        alone: ({ signal }) => api.getAppConfig(undefined, { signal }),
+        alone: () => api.getAppConfig(),
         // Its own request has no ETag.
         unchanged: (_known, _current, cached) => cached,
       }),

@@ -218,6 +218,29 @@ describe("a cached profile, which has no health data", () => {
     answer();
     expect(await screen.findByRole("radio", { name: /Iniciante/ })).toBeVisible();
   });
+
+  it("is completed by the server if a visit finds it current meanwhile", async () => {
+    let confirm = (_: typeof profile) => {};
+    const confirmed = new Promise<typeof profile>((resolve) => {
+      confirm = resolve;
+    });
+    let calls = 0;
+    server.use(
+      http.get("*/api/profile", () => {
+        calls += 1;
+        return HttpResponse.json(profile);
+      }),
+    );
+    const { client, router } = renderApp("/terms");
+    client.setQueryData(["profile"], kept as typeof profile, { updatedAt: 1 });
+    void client.query({ queryKey: ["profile"], queryFn: () => confirmed });
+    void router.navigate("/profile");
+    expect(await screen.findByRole("heading", { name: "Perfil" })).toBeInTheDocument();
+    confirm(kept as typeof profile);
+    expect(await screen.findByRole("radio", { name: /Iniciante/ })).toBeVisible();
+    expect(screen.queryByText("O seu perfil abre com internet")).toBeNull();
+    expect(calls).toBe(1);
+  });
 });
 
 describe("what nobody waits for", () => {

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useIdle } from "@/lib/useIdle";
 import { Boundary } from "@/ui/Boundary";
 import { Empty } from "@/ui/Empty";
@@ -23,10 +23,16 @@ export function ProfileScreen() {
 }
 
 function ProfileContent() {
-  const { data: profile, isFetching, refetch } = useSuspenseQuery(profileQueries.mine());
+  const { data: profile, isFetching, isError, refetch } = useSuspenseQuery(profileQueries.mine());
   const isIdle = useIdle();
-  if (profile && !hasHealthFields(profile)) {
-    return isFetching ? <ProfileSkeleton /> : <OnlyOnline onRetry={() => void refetch()} />;
+  const lacksHealth = profile !== null && !hasHealthFields(profile);
+  // A visit that began meanwhile may have found the stored copy current.
+  const isRequestNeeded = lacksHealth && !isFetching && !isError;
+  useEffect(() => {
+    if (isRequestNeeded) void refetch();
+  }, [isRequestNeeded, refetch]);
+  if (lacksHealth) {
+    return isError && !isFetching ? <OnlyOnline onRetry={() => void refetch()} /> : <ProfileSkeleton />;
   }
   return (
     <div className={classes.page}>

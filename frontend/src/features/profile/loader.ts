@@ -1,8 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { prefetch } from "@/lib/prefetch";
-import { profileQueries } from "./queries";
+import { hasHealthFields, profileQueries } from "./queries";
 
 export const profileLoader = (client: QueryClient) => () => {
-  prefetch(client, profileQueries.mine());
+  const options = profileQueries.mine();
+  const cached = client.getQueryData(options.queryKey);
+  const isComplete = !cached || hasHealthFields(cached);
+  prefetch(client, isComplete ? options : { ...options, staleTime: 0 });
   return null;
 };

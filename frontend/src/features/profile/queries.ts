@@ -7,19 +7,17 @@ export const hasHealthFields = ({ limitations, limitation_notes, health_screenin
 
 export const profileQueries = {
   all: ["profile"] as const,
-  /** Null when the member has none yet. */
+  /** Null when the member has none yet. May be the copy stored on the device if it is current. */
   mine: () =>
     queryOptions({
       queryKey: ["profile"],
       queryFn: visitPart({
         of: (visit): Profile | null => visit.profile,
-        alone: ({ signal }) =>
-          api.getProfile(undefined, { signal }).catch((error: unknown) => {
+        alone: () =>
+          api.getProfile().catch((error: unknown) => {
             if (error instanceof ApiError && error.status === 404) return null;
             throw error;
           }),
-        // The copy stored on the device lacks health data; one of this visit has it.
-        unchanged: (_, current) => (current && hasHealthFields(current) ? current : undefined),
       }),
       staleTime: 5 * 60_000,
     }),

@@ -14,7 +14,7 @@ export const reviewQueries = {
           if (!check) throw new ApiError(404, {});
           return check;
         },
-        alone: ({ signal }) => api.checkRevision(undefined, { signal }),
+        alone: () => api.checkRevision(),
         unchanged: ({ review }) => review ?? undefined,
         // The question stays as it is while it is shown.
         isData: false,

@@ -53,14 +53,19 @@ export const workoutQueries = {
   outcome: (clientId: string) =>
     queryOptions({ ...api.getWorkoutOutcome.query({ id: clientId }), queryKey: [...ALL, "outcome", clientId] }),
   templates: () => queryOptions({ ...api.listWorkoutTemplates.query(WITHOUT_GUIDES), queryKey: [...ALL, "templates"] }),
-  plans: () => queryOptions({ ...api.listSessionPlans.query(WITHOUT_GUIDES), queryKey: [...ALL, "plans"] }),
+  plans: () =>
+    queryOptions({
+      queryKey: [...ALL, "plans"],
+      // Without the signal: those of the next session are on their way while this one's screen is left.
+      queryFn: ({ queryKey }) => api.listSessionPlans.queryFn(WITHOUT_GUIDES)({ queryKey }),
+    }),
   /** The workout that is started and not ended, on any device. */
   open: () =>
     queryOptions({
       queryKey: [...ALL, "open"],
       queryFn: visitPart({
         of: (visit) => openOf(visit.open_workout),
-        alone: async ({ signal }) => openOf(await api.getOpenWorkout(undefined, { signal })),
+        alone: async () => openOf(await api.getOpenWorkout()),
         // One that is under way is closed when it is forgotten.
         isFleeting: ({ workout }) => workout !== null,
       }),

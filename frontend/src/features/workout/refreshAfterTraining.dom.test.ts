@@ -1,7 +1,8 @@
-import { QueryClient } from "@tanstack/react-query";
-import { expect, it } from "vitest";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { expect, it, vi } from "vitest";
+import { sessionPlan } from "@/testing/session";
 import { workoutQueries } from "./queries";
-import { postponeRefresh } from "./refreshAfterTraining";
+import { postponeRefresh, refreshAfterTraining } from "./refreshAfterTraining";
 
 it("postpones the refresh of what is cached, and of nothing else", async () => {
   const client = new QueryClient();
@@ -19,4 +20,14 @@ it("postpones the refresh of what is cached, and of nothing else", async () => {
   expect(isStale(["progress", "metrics"])).toBe(true);
   await client.invalidateQueries({ queryKey: workoutQueries.all });
   expect(isStale(queryKey)).toBe(true);
+});
+
+it("fetches the plans of the next sessions while the screen of this one, which shows them, is left", async () => {
+  const client = new QueryClient();
+  const plans = workoutQueries.plans();
+  client.setQueryData(plans.queryKey, []);
+  const leave = new QueryObserver(client, { ...plans, enabled: false }).subscribe(() => {});
+  await refreshAfterTraining(client);
+  leave();
+  await vi.waitFor(() => expect(client.getQueryData(plans.queryKey)).toEqual([sessionPlan()]));
 });
