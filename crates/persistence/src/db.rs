@@ -1,5 +1,6 @@
 //! Runs reads and writes on the database for the services.
 
+mod answer;
 mod connections;
 mod transaction;
 
@@ -10,8 +11,9 @@ use evolua_domain::id::MemberId;
 use rand::Rng;
 use tokio::time::Instant;
 
+use self::answer::Answer;
 use self::connections::Connections;
-use self::transaction::transaction;
+use self::transaction::{Ending, transaction};
 use crate::engine::{Change, Conn, DatabaseFile, Engine, Isolation, Manager};
 use crate::error::{Error, OpenError, Retryable};
 use crate::migrations;
@@ -116,7 +118,14 @@ impl Db {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
-        self.readers.run(Instant::now() + LONGEST_WAIT, work).await
+        let answer = Answer::new();
+        let kept = answer.clone();
+        let work = Box::new(move |conn: &mut Conn| {
+            kept.set(work(conn));
+            Ok(())
+        });
+        self.readers.run(Instant::now() + LONGEST_WAIT, work).await?;
+        answer.take()?
     }
 
     /// Runs queries that all see the database as it was at the first one.
@@ -128,8 +137,24 @@ impl Db {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
-        // Not retried: a transaction that only reads doesn't fail to serialize.
-        let in_snapshot = |conn: &mut Conn| transaction(conn, &Isolation::Snapshot, work);
+        let answer = Answer::new();
+        let kept = answer.clone();
+        let work = Box::new(move |conn: &mut Conn| {
+            let outcome = work(conn);
+            // Not retried: a transaction that only reads doesn't fail to serialize.
+            let ending = if outcome.is_ok() { Ending::Commit } else { Ending::RollBack };
+            kept.set(outcome);
+            ending
+        });
+        self.read_in_snapshot(work).await?;
+        answer.take()?
+    }
+
+    async fn read_in_snapshot(
+        &self,
+        work: Box<dyn FnOnce(&mut Conn) -> Ending + Send>,
+    ) -> Result<Ending, Error> {
+        let in_snapshot = Box::new(|conn: &mut Conn| transaction(conn, &Isolation::Snapshot, work));
         self.readers.run(Instant::now() + LONGEST_WAIT, in_snapshot).await
     }
 
@@ -225,32 +250,48 @@ impl Db {
         T: Send + 'static,
         E: From<Error> + Retryable + Send + 'static,
     {
-        let deadline = Instant::now() + LONGEST_WAIT;
+        let answer = Answer::new();
+        let kept = answer.clone();
+        let attempt = Arc::new(move |conn: &mut Conn| {
+            let outcome = work(conn);
+            let ending = Ending::of(&outcome);
+            kept.set(outcome);
+            ending
+        });
+        self.attempt(isolation, attempt).await?;
+        answer.take()?
+    }
+
+    /// Attempts a transaction until it ends otherwise than by a collision, or the time is over.
+    async fn attempt(
+        &self,
+        isolation: Isolation,
         // Shared, because each attempt takes it to another thread.
-        let work = Arc::new(work);
+        work: Arc<dyn Fn(&mut Conn) -> Ending + Send + Sync>,
+    ) -> Result<Ending, Error> {
+        let deadline = Instant::now() + LONGEST_WAIT;
         let mut longest_pause = FIRST_PAUSE;
         loop {
             let (file, isolation, work) = (self.file.clone(), isolation.clone(), Arc::clone(&work));
-            let attempt = self.writers.run(deadline, move |conn| {
+            let attempt = Box::new(move |conn: &mut Conn| {
                 // A write to a file that was replaced would be lost at the next start.
                 if let Some(file) = file {
                     file.check()?;
                 }
                 transaction(conn, &isolation, &*work)
             });
-            match attempt.await {
-                Err(error) if error.is_serialization_failure() => {
-                    // A random pause keeps transactions that collided from colliding again.
-                    let pause = rand::rng().random_range(Duration::ZERO..=longest_pause);
-                    // The client stops waiting at the deadline, so a retry past it is useless.
-                    if Instant::now() + pause >= deadline {
-                        return Err(error);
-                    }
-                    tokio::time::sleep(pause).await;
-                    longest_pause = (longest_pause * 2).min(LONGEST_PAUSE);
-                }
-                outcome => return outcome,
+            let outcome = self.writers.run(deadline, attempt).await;
+            if !matches!(outcome, Ok(Ending::Retry) | Err(Error::Serialization)) {
+                return outcome;
             }
+            // A random pause keeps transactions that collided from colliding again.
+            let pause = rand::rng().random_range(Duration::ZERO..=longest_pause);
+            // The client stops waiting at the deadline, so a retry past it is useless.
+            if Instant::now() + pause >= deadline {
+                return outcome;
+            }
+            tokio::time::sleep(pause).await;
+            longest_pause = (longest_pause * 2).min(LONGEST_PAUSE);
         }
     }
 
@@ -261,7 +302,7 @@ impl Db {
             return Ok(());
         }
         self.writers
-            .run(Instant::now() + LONGEST_WAIT, |conn| conn.truncate_log().map_err(Error::from))
+            .run(Instant::now() + LONGEST_WAIT, Box::new(|conn| Ok(conn.truncate_log()?)))
             .await
     }
 

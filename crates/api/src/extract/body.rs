@@ -1,7 +1,5 @@
 //! Reads and checks JSON bodies.
 
-use std::future::Future;
-use std::pin::Pin;
 use std::time::Duration;
 
 use actix_web::dev::Payload;
@@ -13,6 +11,8 @@ use evolua_services::access::SignedIn;
 use evolua_services::admin::Admin;
 use evolua_services::error::codes;
 use evolua_services::{FieldErrors, ServiceError};
+use futures_util::FutureExt;
+use futures_util::future::{LocalBoxFuture, Map};
 use serde::de::DeserializeOwned;
 
 use crate::problem::ApiError;
@@ -44,28 +44,35 @@ pub(crate) struct Body<B: RequestBody>(pub(crate) B::Valid);
 
 impl<B: RequestBody> FromRequest for Body<B> {
     type Error = ApiError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+    type Future = Map<LocalBoxFuture<'static, Received>, fn(Received) -> Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let is_json = request.content_type().eq_ignore_ascii_case("application/json");
-        let member = signed_in_member(request);
-        let timeout =
-            request.app_data::<web::Data<ApiSettings>>().map(|settings| settings.body_timeout);
-        let bytes = web::Bytes::from_request(request, payload);
-        Box::pin(async move {
-            if !is_json {
-                return Err((&codes::WRONG_MEDIA_TYPE).into());
-            }
-            let bytes = tokio::time::timeout(timeout.unwrap_or(BODY_TIMEOUT), bytes)
-                .await
-                .map_err(|_| ApiError::from(&codes::BODY_TOO_SLOW))?
-                .map_err(|error| payload_error(&error))?;
-            if let Some(member) = member {
-                refuse_foreign_member(&bytes, member)?;
-            }
-            Ok(Self(parse_and_check::<B>(&bytes)?))
-        })
+        receive(request, payload).map(|json| Ok(Self(parse_and_check::<B>(&json?)?)))
     }
+}
+
+type Received = Result<Bytes, ApiError>;
+
+/// Receives the JSON of a body.
+fn receive(request: &HttpRequest, payload: &mut Payload) -> LocalBoxFuture<'static, Received> {
+    let is_json = request.content_type().eq_ignore_ascii_case("application/json");
+    let member = signed_in_member(request);
+    let timeout =
+        request.app_data::<web::Data<ApiSettings>>().map(|settings| settings.body_timeout);
+    let bytes = Bytes::from_request(request, payload);
+    Box::pin(async move {
+        if !is_json {
+            return Err((&codes::WRONG_MEDIA_TYPE).into());
+        }
+        let bytes = tokio::time::timeout(timeout.unwrap_or(BODY_TIMEOUT), bytes)
+            .await
+            .map_err(|_| ApiError::from(&codes::BODY_TOO_SLOW))?
+            .map_err(|error| payload_error(&error))?;
+        if let Some(member) = member {
+            refuse_foreign_member(&bytes, member)?;
+        }
+        Ok(bytes)
+    })
 }
 
 /// The signed-in member; `None` for an administrator, whose bodies may name any member.

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
-use tokio::task::JoinHandle;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::Instant;
 use tracing::warn;
 
@@ -13,6 +12,9 @@ use crate::error::{Error, OpenError};
 
 /// How long a request waits for a new connection.
 const POOL_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// What is done with a connection.
+pub(super) type Work<T> = Box<dyn FnOnce(&mut Conn) -> Result<T, Error> + Send>;
 
 /// A connection pool with a fair queue: waiting for a connection blocks no thread.
 #[derive(Debug, Clone)]
@@ -38,25 +40,25 @@ impl Connections {
         Ok(Self { pool, queue: Arc::new(Semaphore::new(size as usize)) })
     }
 
-    /// Runs queries on a blocking thread with the next free connection.
-    pub(super) async fn run<T, E>(
+    /// Runs work on a blocking thread with the next free connection.
+    pub(super) async fn run<T: Send + 'static>(
         &self,
         deadline: Instant,
-        work: impl FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
-    ) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<Error> + Send + 'static,
-    {
+        work: Work<T>,
+    ) -> Result<T, Error> {
         let permit = self.acquire(deadline).await?;
         let pool = self.pool.clone();
-        run_blocking(deadline, move || {
+        let task = tokio::task::spawn_blocking(move || {
             // Held until the work ends, even if the caller gives up at the deadline: the
             // connection is in use that long.
             let _permit = permit;
             work(&mut *checkout(&pool)?)
-        })
-        .await
+        });
+        match tokio::time::timeout_at(deadline, task).await {
+            Ok(Ok(outcome)) => outcome,
+            Ok(Err(panic)) => Err(Error::Unavailable(format!("the query panicked: {panic}"))),
+            Err(_) => Err(Error::Unavailable("the database did not answer in time".to_owned())),
+        }
     }
 
     /// Waits for a connection to become free.
@@ -80,32 +82,4 @@ impl r2d2::HandleError<OpenError> for PoolErrors {
 
 fn checkout(pool: &r2d2::Pool<Manager>) -> Result<r2d2::PooledConnection<Manager>, Error> {
     pool.get().map_err(|error| Error::Unavailable(error.to_string()))
-}
-
-async fn run_blocking<T, E>(
-    deadline: Instant,
-    work: impl FnOnce() -> Result<T, E> + Send + 'static,
-) -> Result<T, E>
-where
-    T: Send + 'static,
-    E: From<Error> + Send + 'static,
-{
-    let (answer, outcome) = oneshot::channel();
-    // In a box, all work has one type: a task of its own for each query makes the binary larger.
-    let work: Box<dyn FnOnce() + Send> = Box::new(move || {
-        // Nobody waits for the answer after the deadline.
-        answer.send(work()).ok();
-    });
-    let task = tokio::task::spawn_blocking(work);
-    match tokio::time::timeout_at(deadline, outcome).await {
-        Ok(Ok(outcome)) => outcome,
-        Ok(Err(_)) => Err(panicked(task).await.into()),
-        Err(_) => Err(Error::Unavailable("the database did not answer in time".to_owned()).into()),
-    }
-}
-
-/// The error of a task that ended without an answer.
-async fn panicked(task: JoinHandle<()>) -> Error {
-    let panic = task.await.err().map(|panic| panic.to_string()).unwrap_or_default();
-    Error::Unavailable(format!("the query panicked: {panic}"))
 }
