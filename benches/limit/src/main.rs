@@ -57,8 +57,10 @@ struct Pragmas;
 
 impl CustomizeConnection<Conn, diesel::r2d2::Error> for Pragmas {
     fn on_acquire(&self, conn: &mut Conn) -> Result<(), diesel::r2d2::Error> {
-        let pragmas = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; \
-                       PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;";
+        let pragmas = "PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; \
+                       PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
+                       PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192; \
+                       PRAGMA secure_delete = ON;";
         match conn {
             Conn::Sqlite(conn) => {
                 conn.batch_execute(pragmas).map_err(diesel::r2d2::Error::QueryError)
