@@ -6,12 +6,12 @@ use evolua_domain::cycle::Cycle;
 use evolua_domain::exercise::Catalogue;
 use evolua_domain::id::MemberId;
 use evolua_domain::load::{Lift, needs_deload};
-use evolua_domain::program::{DayCode, PlannedExercise, WorkoutTemplate, warm_ups};
+use evolua_domain::program::{PlannedExercise, WorkoutTemplate, warm_ups};
 use evolua_domain::routine::training_weekdays;
 use evolua_domain::schedule::{self, Scheduled};
 use evolua_persistence::exercise_histories::Histories;
 use evolua_persistence::training_log::day_number;
-use evolua_persistence::workout_templates::{self, CurrentProgram, Week};
+use evolua_persistence::workout_templates::{self, CurrentProgram, Week, WeekDay};
 use evolua_persistence::{Conn, profiles};
 
 use crate::access::ActiveMember;
@@ -63,7 +63,7 @@ pub async fn due(app: &App, who: &ActiveMember) -> Result<DueWorkouts> {
                 return Ok(DueWorkouts::default());
             };
             let due = scheduled(&week.cycle, &week.days, today);
-            let code = |day: Scheduled| week.days.get(day.index).map(|(code, _)| *code);
+            let code = |day: Scheduled| week.days.get(day.index).map(|day| day.code);
             let (of_today, of_next) = (due.today.and_then(code), due.next.and_then(code));
             let Some(either) = of_today.or(of_next) else { return Ok(DueWorkouts::default()) };
             let codes = [either, of_next.unwrap_or(either)];
@@ -74,17 +74,16 @@ pub async fn due(app: &App, who: &ActiveMember) -> Result<DueWorkouts> {
 }
 
 /// What is scheduled by the days of a program that were trained since Monday.
-fn scheduled(cycle: &Cycle, days: &[(DayCode, bool)], today: NaiveDate) -> schedule::Due {
+fn scheduled(cycle: &Cycle, days: &[WeekDay], today: NaiveDate) -> schedule::Due {
     let weekdays = training_weekdays(cycle.routine, days.len());
-    schedule::due(weekdays, today, |index| days.get(index).is_some_and(|(_, trained)| *trained))
+    schedule::due(weekdays, today, |index| days.get(index).is_some_and(|day| day.is_trained))
 }
 
 /// A member's program with what was trained of it since Monday.
 pub(crate) struct ProgramWeek {
     /// With the templates that were read: all of them, or only those that are due.
     pub(crate) current: CurrentProgram,
-    /// Each day with whether it was trained.
-    days: Vec<(DayCode, bool)>,
+    days: Vec<WeekDay>,
 }
 
 impl ProgramWeek {
@@ -104,12 +103,12 @@ impl ProgramWeek {
 
     /// How many of the days were trained.
     pub(crate) fn count_trained(&self) -> usize {
-        self.days.iter().filter(|(_, trained)| *trained).count()
+        self.days.iter().filter(|day| day.is_trained).count()
     }
 
     fn template_at(&self, index: usize) -> Option<&WorkoutTemplate> {
-        let (code, _) = self.days.get(index)?;
-        self.current.templates.iter().find(|template| template.day.day_code == *code)
+        let day = self.days.get(index)?;
+        self.current.templates.iter().find(|template| template.day.day_code == day.code)
     }
 }
 

@@ -16,7 +16,7 @@ use crate::engine::{Conn, on_engine};
 use crate::error::{Error, Result};
 use crate::schema::{template_exercises, workout_templates};
 
-pub use week::{Week, find_week, list_days};
+pub use week::{Week, WeekDay, find_week, list_days};
 
 /// Replaces the member's current program.
 pub fn replace(conn: &mut Conn, member: MemberId, level: Level, program: &Program) -> Result<()> {

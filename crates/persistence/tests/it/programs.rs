@@ -7,7 +7,8 @@ use evolua_domain::profile::Level;
 use evolua_domain::program::{self, DayCode, Exclusion, ExclusionReason, Program};
 use evolua_domain::workout::NewWorkout;
 use evolua_persistence::exercise_histories::{self, Wanted};
-use evolua_persistence::{Db, profiles, workout_templates};
+use evolua_persistence::workout_templates::{self, WeekDay};
+use evolua_persistence::{Db, profiles};
 use evolua_test_support::on_both_engines;
 
 use super::accounts::answers;
@@ -59,7 +60,8 @@ on_both_engines! {
             write(&db, move |conn| profiles::exclude_exercise(conn, ana, exclusion)).await;
         }
         let days = |trained: [bool; 4]| -> Vec<_> {
-            DayCode::ALL.iter().copied().zip(trained).collect()
+            let days = DayCode::ALL.iter().copied().zip(trained);
+            days.map(|(code, is_trained)| WeekDay { code, is_trained }).collect()
         };
         let week = find(ana, monday()).await.expect("a week");
         assert_eq!(week.days, days([true, false, false, true]));

@@ -34,8 +34,16 @@ const SEPARATOR: char = '\u{1f}';
 pub struct Week {
     pub profile: Profile,
     pub cycle: Cycle,
-    /// The days in their order, each with whether it was trained since the day that was asked for.
-    pub days: Vec<(DayCode, bool)>,
+    /// In their order.
+    pub days: Vec<WeekDay>,
+}
+
+/// A day of the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct WeekDay {
+    pub code: DayCode,
+    /// Since the day that was asked for.
+    pub is_trained: bool,
 }
 
 /// Finds which days the member's current program has, and which of them were trained on or after
@@ -64,9 +72,9 @@ pub fn find_week(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result<
     // Each change of the program has a row, which says the same of the days.
     let Some((_, Some(days), trained)) = rows.first() else { return Ok(None) };
     let trained: Vec<&str> = trained.iter().flat_map(|types| types.split(SEPARATOR)).collect();
-    let day = |code| {
-        let parsed = parse_column("workout_templates.day_code", code)?;
-        Ok((parsed, trained.contains(&code)))
+    let day = |text| {
+        let code = parse_column("workout_templates.day_code", text)?;
+        Ok(WeekDay { code, is_trained: trained.contains(&text) })
     };
     let mut days: Vec<_> = days.split(SEPARATOR).map(day).collect::<Result<_>>()?;
     days.sort_unstable();
