@@ -55,6 +55,27 @@ test("no screen is wider than a phone, a tablet, a desktop, or a desktop at 200 
   }
 });
 
+test("the widest referral code fits every screen", async ({ page, server, becomeMember }) => {
+  await becomeMember(page, ana);
+  const widest = "WWWWWWWW";
+  await page.route("**/api/referral-stats", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, stats: { ...body.stats, referral_code: widest } } });
+  });
+  await page.goto(server.url + paths.referrals);
+  const code = page.getByText(widest, { exact: true });
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expect(code).toBeVisible();
+    const beyond = await code.evaluate((text) => {
+      const card = text.parentElement as HTMLElement;
+      return text.scrollWidth - card.clientWidth + 2 * Number.parseFloat(getComputedStyle(card).paddingInlineStart);
+    });
+    expect(beyond, `${width}×${height}`).toBeLessThanOrEqual(0);
+  }
+});
+
 test("a session fits every screen, with its open set in view and a long load readable", async ({ page, server }) => {
   await server.demo();
   await signIn(page, server, demo.progressing);
