@@ -60,6 +60,7 @@ export default defineConfig({
       resolveDependencies: (_, files, { hostType }) =>
         hostType === "html" ? files : files.filter((file) => !ofThePage.test(file)),
     },
-    rolldownOptions: { input: "app.html" },
+    // "use client" of the libraries says nothing to a browser.
+    rolldownOptions: { input: "app.html", checks: { moduleLevelDirective: false } },
   },
 });

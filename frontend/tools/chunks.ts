@@ -138,6 +138,7 @@ async function groupsOf(config: InlineConfig) {
     // The rest by the screens that load it: none of them loads what it doesn't need. What something else loads on
     // demand stays alone, or it would bring its neighbours along.
     {
+      debugName: "screens",
       name: (id: string) => (isOfItsScreens(id) && screensOf(id).map(nameOf).join("+")) || null,
       minShareCount: 1,
     },
