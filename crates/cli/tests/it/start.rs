@@ -5,6 +5,7 @@ use std::net::{TcpListener, TcpStream};
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::mpsc;
+use std::time::Duration;
 
 use tempfile::TempDir;
 
@@ -129,9 +130,10 @@ struct Running {
 }
 
 impl Running {
-    fn start(folder: &TempDir) -> Self {
+    fn start(folder: &TempDir, variables: &[(&str, &str)]) -> Self {
         let mut process = Command::new(env!("CARGO_BIN_EXE_evolua"))
             .env_clear()
+            .envs(variables.iter().copied())
             .env("EVOLUA_BIND", "127.0.0.1:0")
             .env("EVOLUA_DEV_PAGES", folder.path().join("pages"))
             .current_dir(folder)
@@ -152,6 +154,14 @@ impl Running {
         });
         let address = receiver.recv().expect("the log has the address");
         Self { process, address }
+    }
+
+    /// A figure of the system's about the process, in KiB.
+    fn memory(&self, figure: &str) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id()))
+            .expect("the state of the process");
+        let value = status.lines().find_map(|line| line.strip_prefix(figure)).expect("the figure");
+        value.trim_matches(|c: char| !c.is_ascii_digit()).parse().expect("a number")
     }
 
     /// The status line of the answer to a request.
@@ -198,7 +208,7 @@ fn printed_push_keys_start_a_server_and_half_of_them_does_not() {
 #[test]
 fn only_development_builds_can_change_the_clock() {
     let folder = TempDir::new().expect("a folder");
-    let server = Running::start(&folder);
+    let server = Running::start(&folder, &[]);
     let expected = if cfg!(feature = "dev-tools") { "204" } else { "404" };
     let answer = server.status("POST /dev/clock");
     assert!(answer.starts_with(&format!("HTTP/1.1 {expected}")), "{answer}");
@@ -228,7 +238,7 @@ fn only_development_builds_serve_other_pages() {
     let folder = TempDir::new().expect("a folder");
     std::fs::create_dir(folder.path().join("pages")).expect("a folder of pages");
     std::fs::write(folder.path().join("pages/other-build.txt"), "here").expect("a page");
-    let server = Running::start(&folder);
+    let server = Running::start(&folder, &[]);
     let expected = if cfg!(feature = "dev-tools") { "200" } else { "404" };
     let answer = server.status("GET /other-build.txt");
     assert!(answer.starts_with(&format!("HTTP/1.1 {expected}")), "{answer}");
@@ -237,9 +247,27 @@ fn only_development_builds_serve_other_pages() {
 }
 
 #[test]
+#[expect(clippy::disallowed_methods, reason = "the system's memory has no manual clock")]
+fn the_memory_of_a_password_hash_goes_back_to_the_system() {
+    let folder = TempDir::new().expect("a folder");
+    let administrator =
+        [("EVOLUA_ADMIN_USERNAME", "treinador"), ("EVOLUA_ADMIN_PASSWORD", "senha-longa-de-teste")];
+    let server = Running::start(&folder, &administrator);
+    // Less than the hash took, because parts of the program are loaded after it.
+    let given_back = || server.memory("VmHWM:").saturating_sub(server.memory("VmRSS:"));
+    for _ in 0..100 {
+        if given_back() > 4 * 1024 {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    panic!("only {} KiB", given_back());
+}
+
+#[test]
 fn only_the_owner_can_read_the_secret_key() {
     let folder = TempDir::new().expect("a folder");
-    let _server = Running::start(&folder);
+    let _server = Running::start(&folder, &[]);
     let key = folder.path().join("data/evolua.db.key");
     let mode = std::fs::metadata(key).expect("the key").permissions().mode();
     assert_eq!(mode & 0o777, 0o600);

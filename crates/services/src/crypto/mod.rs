@@ -29,6 +29,10 @@ pub(crate) fn password_matches(password: &str, hash: &str) -> bool {
         .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
 }
 
+/// How long a thread outlives its work. A hash takes 19 MiB, which the allocator returns to the
+/// system at the end of any thread, but only a second after they were freed.
+const LINGER: Duration = Duration::from_millis(1_200);
+
 /// Limits how many passwords are hashed at once. A hash takes a core for tens of milliseconds, so
 /// it runs on a thread of its own, not on one that serves the database.
 #[derive(Debug, Clone)]
@@ -76,6 +80,8 @@ impl PasswordThread {
                 drop(self.0);
                 // The receiver is gone if the client disconnected.
                 let _ = sender.send(done);
+                #[expect(clippy::disallowed_methods, reason = "nobody waits for this thread")]
+                std::thread::sleep(LINGER);
             })
             .ok()?;
         receiver.await.ok()
