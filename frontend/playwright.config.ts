@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./e2e/support/chromium.ts";
 import { phone } from "./e2e/support/screens.ts";
 
 // No retries: a journey that passes only sometimes is a bug, in the app or in the journey. Each has its own server.
@@ -27,16 +28,8 @@ export default defineConfig({
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: true },
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      ...launchOptions,
+      executablePath: process.env.HEADLESS_SHELL_PATH ?? launchOptions.executablePath,
     },
   },
 });

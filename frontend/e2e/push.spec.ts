@@ -3,6 +3,7 @@ import { type PushService, startPushService } from "../../scripts/stand-ins/src/
 import { newKeys } from "../../scripts/stand-ins/src/push-crypto.js";
 import { Administrator } from "./support/admin.ts";
 import { expectAccessible, expectAccessibleInTheDark } from "./support/axe.ts";
+import { launchOptions } from "./support/chromium.ts";
 import { waitForWorker } from "./support/device.ts";
 import { ana, answerQuestionnaire, signInByCalls } from "./support/member.ts";
 import { Server } from "./support/server.ts";
@@ -31,6 +32,8 @@ const test = base.extend<{ push: PushService }>({
     await push.close();
   },
 });
+
+test.use({ launchOptions });
 
 /** In the morning, because nobody is told at night. The administrator signs in after that. */
 async function inTheMorning(page: Page, server: Server, push: PushService): Promise<Administrator> {

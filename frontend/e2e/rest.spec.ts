@@ -1,9 +1,10 @@
+import { launchOptions } from "./support/chromium.ts";
 import { lockScreen, unlockScreen, waitForWorker } from "./support/device.ts";
 import { ana } from "./support/member.ts";
 import { SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
+test.use({ launchOptions, serviceWorkers: "allow", permissions: ["notifications"] });
 
 test("a rest that ends behind a locked screen is told by a notification, if the member wants it", async ({
   page,

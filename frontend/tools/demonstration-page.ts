@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { createServer } from "vite";
-import playwright from "../playwright.config.ts";
+import { launchOptions } from "../e2e/support/chromium.ts";
 import { demonstrations } from "./demonstrations.ts";
 
 const FRONTEND = join(import.meta.dirname, "..");
@@ -23,7 +23,7 @@ export async function withDemonstrationPage(script: string, width: number, use: 
     response.end(`<!doctype html><link rel="icon" href="data:,"><script type="module" src="/${script}"></script>`);
   });
   await server.listen(0);
-  const browser = await chromium.launch(playwright.use?.launchOptions);
+  const browser = await chromium.launch(launchOptions);
   try {
     const page = await browser.newPage({ viewport: { width, height: 900 } });
     page.on("pageerror", (error) => console.error(error));

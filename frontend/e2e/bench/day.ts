@@ -5,8 +5,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
-import config from "../../playwright.config.ts";
 import { Nodes } from "../faults/nodes.ts";
+import { launchOptions } from "../support/chromium.ts";
 import type { Engine } from "../support/database.ts";
 import { type RecordedCall, trainForADay } from "../support/day.ts";
 import { demo } from "../support/demo.ts";
@@ -28,7 +28,7 @@ const BUSY = 0.7;
 
 async function record(): Promise<RecordedCall[]> {
   const server = await Server.start();
-  const browser = await chromium.launch(config.use?.launchOptions);
+  const browser = await chromium.launch(launchOptions);
   try {
     const page = await browser.newPage({ ...phone, locale: "pt-BR", timezoneId: "America/Sao_Paulo" });
     await server.demo();

@@ -1,6 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
-import config from "../../playwright.config.ts";
 import { Administrator } from "../support/admin.ts";
+import { launchOptions } from "../support/chromium.ts";
 import { ana, answerQuestionnaire, signIn } from "../support/member.ts";
 import { phone } from "../support/screens.ts";
 import { Server } from "../support/server.ts";
@@ -59,7 +59,7 @@ async function typeInLibrary(page: Page, server: Server): Promise<number[]> {
 }
 
 const server = await Server.start();
-const browser = await chromium.launch(config.use?.launchOptions);
+const browser = await chromium.launch(launchOptions);
 try {
   const page = await browser.newPage({ ...phone, locale: "pt-BR", serviceWorkers: "block" });
   await signIn(page, server, ana);

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import lighthouse, { type Flags } from "lighthouse";
-import config from "../../playwright.config.ts";
 import { KNOWN_VISIT_KEY } from "../../src/api/visitKey.ts";
+import { launchOptions } from "../support/chromium.ts";
 import { demo } from "../support/demo.ts";
 import { readyForOffline } from "../support/device.ts";
 import { signIn } from "../support/member.ts";
@@ -89,10 +89,9 @@ export class Phone {
   static async signedIn(server: Server): Promise<Phone> {
     const port = await freePort();
     const folder = await mkdtemp(join(tmpdir(), "evolua-phone-"));
-    const launch = config.use?.launchOptions;
     const context = await chromium.launchPersistentContext(folder, {
-      ...launch,
-      args: [...(launch?.args ?? []), `--remote-debugging-port=${port}`],
+      ...launchOptions,
+      args: [...launchOptions.args, `--remote-debugging-port=${port}`],
       env: { ...process.env, TZ: "America/Sao_Paulo" },
       locale: "pt-BR",
       viewport: null,
