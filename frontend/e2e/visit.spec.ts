@@ -1,40 +1,30 @@
-import type { Page } from "@playwright/test";
+import { type RecordedCall, recordCalls } from "./support/day.ts";
 import { demo } from "./support/demo.ts";
 import { signIn } from "./support/member.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Records the requests of a page until the offline data is loaded too. */
-async function callsOf(page: Page, open: () => Promise<unknown>): Promise<string[]> {
-  const calls: string[] = [];
-  const note = (request: { url(): string }) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith("/api/")) calls.push(pathname + search);
-  };
-  page.on("request", note);
-  await open();
-  await page.waitForLoadState("networkidle");
-  page.off("request", note);
-  return calls.sort();
-}
+const pathsOf = (calls: readonly RecordedCall[]): string[] => calls.map(({ path }) => path).sort();
 
 test.describe("the start of a visit", () => {
   test("fetches everything once, then only what may have changed", async ({ page, server }) => {
     await server.demo();
-    const first = await callsOf(page, () => signIn(page, server, demo.progressing));
+    const calls = recordCalls(page);
+    await signIn(page, server, demo.progressing);
+    const first = pathsOf(await calls());
     expect(first).toContain("/api/visit");
     expect(first).toContain("/api/session-plans?guides=false");
-    expect(await callsOf(page, () => page.reload())).toEqual(["/api/visit"]);
-    const workouts = await callsOf(page, () => page.goto(`${server.url}/workouts`));
-    expect(workouts).toEqual(["/api/visit", "/api/workouts/planned", "/api/workouts?limit=100"]);
-    const library = await callsOf(page, () => page.goto(`${server.url}/exercicios`));
-    expect(library).toEqual(["/api/exercises", "/api/visit"]);
+    await page.reload();
+    expect(pathsOf(await calls())).toEqual(["/api/visit"]);
+    await page.goto(`${server.url}/workouts`);
+    expect(pathsOf(await calls())).toEqual(["/api/visit", "/api/workouts/planned", "/api/workouts?limit=100"]);
+    await page.goto(`${server.url}/exercicios`);
+    expect(pathsOf(await calls())).toEqual(["/api/exercises", "/api/visit"]);
     // The device doesn't keep the profile's health data.
     await page.goto(`${server.url}/dashboard`);
-    const profile = await callsOf(page, async () => {
-      await page.getByRole("link", { name: "Configurar" }).click();
-      await expect(page.getByRole("heading", { name: "Seu perfil de treino" })).toBeVisible();
-    });
-    expect(profile.filter((call) => call === "/api/profile")).toHaveLength(1);
+    await calls();
+    await page.getByRole("link", { name: "Configurar" }).click();
+    await expect(page.getByRole("heading", { name: "Seu perfil de treino" })).toBeVisible();
+    expect(pathsOf(await calls()).filter((path) => path === "/api/profile")).toHaveLength(1);
   });
 
   test("shows the rate limit and recovers when it is over", async ({ page, server }) => {
