@@ -85,6 +85,8 @@ test.describe("the notice of refused access", () => {
       await page.goto(`${server.url}/${path}`);
       await expect(page.getByRole("heading", { name: "Hora de renovar" })).toBeVisible();
     }
+    // The last screen's own requests, which may be refused.
+    await page.waitForLoadState("networkidle");
     const refused: string[] = [];
     page.on("response", (answer) => {
       if (answer.status() === 403 && !answer.url().endsWith("/api/users/me")) refused.push(answer.url());

@@ -72,6 +72,7 @@ test.describe("the browser's back", () => {
     await expect(page).toHaveURL(`${server.url}/workouts`);
     await back(page);
     await expect(page).toHaveURL(`${server.url}/workouts`);
-    expect(await page.evaluate(() => history.state.idx)).toBe(0);
+    // The page may still be loading, as the address was this one before.
+    await expect(async () => expect(await page.evaluate(() => history.state.idx)).toBe(0)).toPass();
   });
 });
