@@ -170,18 +170,6 @@ need_chromium() {
     die "this distribution has no runnable chromium package: install Chrome or Chromium and name it in CHROMIUM_PATH"
 }
 
-# Exports HEADLESS_SHELL_PATH, Chromium without windows, where the distribution has it: in the whole browser the
-# end-to-end tests take half as long again.
-want_headless_shell() {
-  local shell=/usr/bin/chromium-headless-shell
-  if [[ ! -x "$shell" && "$CHROMIUM_PATH" == /usr/bin/chromium ]] && have apt-get; then
-    # Both, because they share a package and must have its version.
-    install_packages "quicker end-to-end tests" chromium chromium-headless-shell ||
-      warn "chromium-headless-shell could not be installed; the end-to-end tests use the whole browser"
-  fi
-  if "$shell" --version >/dev/null 2>&1; then export HEADLESS_SHELL_PATH=$shell; fi
-}
-
 # WebKitGTK with its WebDriver, a virtual screen, and Firefox.
 need_other_browsers() {
   if ! have WebKitWebDriver || ! have Xvfb || ! find_minibrowser; then

@@ -43,7 +43,12 @@ export function recordCalls(page: Page): () => Promise<RecordedCall[]> {
 
 async function recordedCall(request: Request): Promise<RecordedCall> {
   const { pathname, search } = new URL(request.url());
-  const [sizes, response, headers] = await Promise.all([request.sizes(), request.response(), request.allHeaders()]);
+  const [sizes, response, headers] = await Promise.all([
+    // A request that was cut off counts as a call, but nothing of it is known to have arrived.
+    request.sizes().catch(() => ({ requestBodySize: 0, responseBodySize: 0, responseHeadersSize: 0 })),
+    request.response(),
+    request.allHeaders(),
+  ]);
   return {
     method: request.method(),
     path: pathname + search,
