@@ -32,24 +32,18 @@ update_package_lists() {
 
 # need_packages <purpose> <package...>
 need_packages() {
-  local why=$1
+  local why=$1 log
   shift
   have apt-get || die "$why is missing, and without apt-get this script can't install it: install $* yourself"
   ((EUID == 0)) || have sudo || die "$why is missing: run as root or install sudo, or install the packages $* yourself"
-  if ! install_packages "$why" "$@"; then
-    tail -n 5 "$tools/log/apt.log" >&2
+  say "Installing $* ($why)"
+  log="$tools/log/apt.log"
+  update_package_lists
+  if ! with_progress "the packages" log_to "$log" as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends "$@"; then
+    tail -n 5 "$log" >&2
     die "the packages $* ($why) could not be installed"
   fi
-}
-
-# install_packages <purpose> <package...>
-install_packages() {
-  local why=$1
-  shift
-  say "Installing $* ($why)"
-  update_package_lists
-  with_progress "the packages" log_to "$tools/log/apt.log" as_root env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -qq --no-install-recommends "$@"
 }
 
 need_compiler() {
