@@ -32,18 +32,24 @@ update_package_lists() {
 
 # need_packages <purpose> <package...>
 need_packages() {
-  local why=$1 log
+  local why=$1
   shift
   have apt-get || die "$why is missing, and without apt-get this script can't install it: install $* yourself"
   ((EUID == 0)) || have sudo || die "$why is missing: run as root or install sudo, or install the packages $* yourself"
-  say "Installing $* ($why)"
-  log="$tools/log/apt.log"
-  update_package_lists
-  if ! with_progress "the packages" log_to "$log" as_root env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -qq --no-install-recommends "$@"; then
-    tail -n 5 "$log" >&2
+  if ! install_packages "$why" "$@"; then
+    tail -n 5 "$tools/log/apt.log" >&2
     die "the packages $* ($why) could not be installed"
   fi
+}
+
+# install_packages <purpose> <package...>
+install_packages() {
+  local why=$1
+  shift
+  say "Installing $* ($why)"
+  update_package_lists
+  with_progress "the packages" log_to "$tools/log/apt.log" as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends "$@"
 }
 
 need_compiler() {
@@ -162,6 +168,19 @@ need_chromium() {
   export CHROMIUM_PATH=/usr/bin/chromium
   "$CHROMIUM_PATH" --version >/dev/null 2>&1 ||
     die "this distribution has no runnable chromium package: install Chrome or Chromium and name it in CHROMIUM_PATH"
+}
+
+# Exports HEADLESS_SHELL_PATH, Chromium without windows, beside the distribution's Chromium: in the whole browser the
+# end-to-end tests take half as long again.
+want_headless_shell() {
+  local shell=/usr/bin/chromium-headless-shell
+  [[ "$CHROMIUM_PATH" == /usr/bin/chromium ]] || return 0
+  if [[ ! -x "$shell" ]] && have apt-get; then
+    # Both, because they share a package and must have its version.
+    install_packages "quicker end-to-end tests" chromium chromium-headless-shell ||
+      warn "chromium-headless-shell could not be installed; the end-to-end tests use the whole browser"
+  fi
+  if "$shell" --version >/dev/null 2>&1; then export HEADLESS_SHELL_PATH=$shell; fi
 }
 
 # WebKitGTK with its WebDriver, a virtual screen, and Firefox.
