@@ -28,6 +28,7 @@ test("a rest that ends behind a locked screen is told by a notification, if the 
     await page.clock.runFor("02:00");
   };
   await restLocked();
+  expect(await open()).toEqual([]);
   await unlockScreen(page);
 
   await session.button("Opções do treino").click();

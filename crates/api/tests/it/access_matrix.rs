@@ -193,7 +193,7 @@ async fn every_person_gets_the_status_of_the_table() {
                     row.method, answer.status, answer.text
                 ));
             }
-            // Only a write may have used them up.
+            // Only a write may have changed or deleted a target.
             if method != Method::GET && answer.status.is_success() {
                 targets = create().await;
             }
