@@ -192,6 +192,10 @@ pub(crate) fn recount_after_change(update: &mut Update<'_>) -> Result<()> {
     let Some((first, last)) = days.first().copied().zip(days.last().copied()) else {
         return Ok(());
     };
+    // After the end of a session this is known without another query.
+    if update.change.has_ended && !update.concerned()?.challenges {
+        return Ok(());
+    }
     let touched = challenges::list_touching(update.conn, update.person.id, first, last)?;
     count(update.conn, &touched, update.now)
 }

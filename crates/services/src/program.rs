@@ -15,7 +15,6 @@ use evolua_persistence::workout_templates::{self, CurrentProgram, Week, WeekDay}
 use evolua_persistence::{Conn, profiles};
 
 use crate::access::ActiveMember;
-use crate::member_program::MemberProgram;
 use crate::suggestion::{Prescription, Suggester};
 use crate::training_log::Update;
 use crate::{App, Result};
@@ -162,7 +161,8 @@ pub(crate) fn deload_after_failures(update: &mut Update<'_>) -> Result<()> {
         return Ok(());
     }
     let today = update.person.today(update.now);
-    let Some(MemberProgram { cycle, .. }) = update.program()? else { return Ok(()) };
+    let Some(current) = update.program()? else { return Ok(()) };
+    let cycle = &current.cycle;
     let is_planned = cycle.light_week_start.is_some_and(|start| start > today);
     if is_planned || cycle.is_deload(today) {
         return Ok(());

@@ -138,21 +138,21 @@ pub(crate) fn refresh(
     let current = MemberProgram::find(conn, member.id)?;
     let wanted = exercises.map_or(Wanted::All, Wanted::Of);
     let histories = list_and_upgrade(conn, member, now, wanted)?;
-    store_metrics(conn, member, now, (&current, histories), exercises)
+    let trained = Trained::find(conn, member.id, &current.program, histories, exercises)?;
+    store_metrics(conn, member, now, &current, trained)
 }
 
-/// Analyses histories that have been read, and stores the metrics.
+/// Analyses how exercises were trained, and stores their metrics.
 fn store_metrics(
     conn: &mut Conn,
     member: &Member,
     now: DateTime<Utc>,
-    (current, histories): (&MemberProgram, Histories),
-    exercises: Option<&[ExerciseId]>,
+    current: &MemberProgram,
+    trained: BTreeMap<ExerciseId, Trained>,
 ) -> Result<()> {
-    let program = &current.program;
     let today = member.today(now);
     let (mut metrics, mut untrained) = (Vec::new(), Vec::new());
-    for (id, trained) in Trained::find(conn, member.id, program, histories, exercises)? {
+    for (id, trained) in trained {
         let Trained { history, days_without_sets } = trained;
         if history.is_empty() && days_without_sets.is_empty() {
             untrained.push(id);
@@ -206,20 +206,31 @@ impl Trained {
         histories: Histories,
         exercises: Option<&[ExerciseId]>,
     ) -> Result<BTreeMap<ExerciseId, Self>> {
+        let days = training_log::list_without_sets(conn, member)?;
+        Ok(Self::group(program, histories, &days, exercises))
+    }
+
+    /// From what was read, with the day codes and days of workouts without sets.
+    fn group(
+        program: &Program,
+        histories: Histories,
+        days_without_sets: &[(String, i64)],
+        exercises: Option<&[ExerciseId]>,
+    ) -> BTreeMap<ExerciseId, Self> {
         // Those that are no longer in the log are needed too: their metrics are deleted.
         let wanted = exercises.unwrap_or_default().iter().map(|id| (*id, Self::default()));
         let mut trained: BTreeMap<ExerciseId, Self> = wanted.collect();
         for (id, history) in histories {
             trained.entry(id).or_default().history = history;
         }
-        for (day_code, day) in training_log::list_without_sets(conn, member)? {
-            for id in exercises_on_day(program, &day_code) {
+        for (day_code, day) in days_without_sets {
+            for id in exercises_on_day(program, day_code) {
                 if exercises.is_none_or(|wanted| wanted.contains(&id)) {
-                    trained.entry(id).or_default().days_without_sets.push(day);
+                    trained.entry(id).or_default().days_without_sets.push(*day);
                 }
             }
         }
-        Ok(trained)
+        trained
     }
 }
 
@@ -242,7 +253,10 @@ pub(crate) fn refresh_after_change(update: &mut Update<'_>) -> Result<()> {
     if !update.change.has_ended {
         return Ok(exercise_metrics::mark_stale(update.conn, member, &touched, today)?);
     }
-    touched.extend(exercise_metrics::list_stale(update.conn, member, today)?);
+    let has = update.concerned()?;
+    if has.stale_metrics {
+        touched.extend(exercise_metrics::list_stale(update.conn, member, today)?);
+    }
     let exercises: Vec<_> = touched.into_iter().collect();
     if exercises.is_empty() {
         return Ok(());
@@ -258,7 +272,13 @@ pub(crate) fn refresh_after_change(update: &mut Update<'_>) -> Result<()> {
     if !unread.is_empty() {
         histories.extend(exercise_histories::list(update.conn, member, Wanted::Of(&unread))?);
     }
-    store_metrics(update.conn, update.person, update.now, (&current, histories), Some(&exercises))
+    let days = if has.workouts_without_sets || !update.change.day_codes.is_empty() {
+        training_log::list_without_sets(update.conn, member)?
+    } else {
+        Vec::new()
+    };
+    let trained = Trained::group(&current.program, histories, &days, Some(&exercises));
+    store_metrics(update.conn, update.person, update.now, &current, trained)
 }
 
 /// On how many days of the week the program has an exercise.

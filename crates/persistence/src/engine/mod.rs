@@ -2,6 +2,7 @@
 
 pub(crate) mod batch;
 mod client_id;
+pub(crate) mod part;
 mod postgres;
 pub(crate) mod prepared;
 mod sqlite;
@@ -54,7 +55,14 @@ macro_rules! on_engine {
     };
 }
 
-pub(crate) use on_engine;
+/// Loads the rows of a query that [stays prepared](prepared::typed).
+macro_rules! load_rows {
+    ($conn:ident, $query:expr) => {
+        $crate::engine::on_engine!($conn, $crate::engine::prepared::typed($query).load($conn))
+    };
+}
+
+pub(crate) use {load_rows, on_engine};
 
 /// A connection to either engine. Opaque outside this crate: hand it to repositories.
 #[derive(diesel::MultiConnection)]

@@ -141,6 +141,32 @@ impl<Insert: QueryFragment<DB>, DB: Backend> QueryFragment<DB> for Upsert<Insert
 
 kept_by_text!(Upsert, Insert);
 
+/// A query that Diesel finds by its type.
+#[derive(QueryId)]
+pub(crate) struct Typed<Q>(Q);
+
+/// Loads rows by a statement that stays prepared, without asking each part of the query whether it may:
+/// that costs as much as to collect its values, and of a query that is found by its type it is certain.
+pub(crate) const fn typed<Q>(query: Q) -> Typed<Q> {
+    Typed(query)
+}
+
+impl<Q: Query> Query for Typed<Q> {
+    type SqlType = Q::SqlType;
+}
+
+impl<Q, Conn> RunQueryDsl<Conn> for Typed<Q> {}
+
+impl<Q: QueryFragment<DB> + QueryId, DB: Backend> QueryFragment<DB> for Typed<Q> {
+    fn walk_ast<'b>(&'b self, out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
+        self.0.walk_ast(out)
+    }
+
+    fn is_safe_to_cache_prepared(&self, backend: &DB) -> QueryResult<bool> {
+        Ok(Q::HAS_STATIC_QUERY_ID || self.0.is_safe_to_cache_prepared(backend)?)
+    }
+}
+
 /// A query with a list of values, which stays prepared while they are at most [`MOST_ROWS`]. Only for
 /// loading rows: to execute a statement Diesel passes a reference on, whose answer doesn't come from
 /// here.
@@ -225,6 +251,15 @@ mod tests {
         let insert = || diesel::insert_into(metadata::table).values(row);
         let upsert = || Upsert { insert: insert(), key: &["key"], replaced: &["value"] };
         assert_eq!(count_kept(|conn| upsert().execute(conn)), 1);
+    }
+
+    #[test]
+    fn a_typed_query_is_prepared_once_unless_its_type_does_not_tell_its_text() {
+        let of = |key: &'static str| metadata::table.find(key).select(metadata::value);
+        assert_eq!(count_kept(|conn| Ok(typed(of("a")).load::<String>(conn)?.len())), 1);
+        let of_list =
+            || metadata::table.filter(metadata::key.eq_any(["a"])).select(metadata::value);
+        assert_eq!(count_kept(|conn| Ok(typed(of_list()).load::<String>(conn)?.len())), 0);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use evolua_domain::challenge::{Challenge, Task, TaskKind, Window};
 use evolua_domain::id::{ChallengeId, MemberId};
 
 use super::{parse_column, utc};
-use crate::engine::{ClientId, Conn, on_engine};
+use crate::engine::{ClientId, Conn, load_rows};
 use crate::error::{Error, Result};
 use crate::schema::challenges;
 
@@ -169,8 +169,7 @@ pub fn list_touching(
         .filter(challenges::ends_on.ge(first))
         .filter(challenges::starts_on.le(last))
         .order(challenges::id);
-    let rows: Vec<ChallengeRow> =
-        on_engine!(conn, touching.select(ChallengeRow::as_select()).load(conn))?;
+    let rows: Vec<ChallengeRow> = load_rows!(conn, touching.select(ChallengeRow::as_select()))?;
     rows.into_iter().map(Challenge::try_from).collect()
 }
 

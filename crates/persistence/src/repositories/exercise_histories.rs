@@ -14,7 +14,7 @@ use evolua_domain::progress::ExerciseHistory;
 
 use super::training_log;
 use crate::engine::prepared::WithList;
-use crate::engine::{Conn, on_engine, upsert_rows};
+use crate::engine::{Conn, load_rows, upsert_rows};
 use crate::error::{Error, Result};
 use crate::schema::exercise_histories;
 
@@ -56,22 +56,18 @@ pub fn list_with_outdated(
         exercise_histories::exercise_id.eq_any(ids)
     };
     let is_since = |first: NaiveDate| exercise_histories::last_session_on.ge(first);
-    macro_rules! load {
-        ($query:expr) => {
-            on_engine!(conn, $query.load(conn))?
-        };
-    }
     let rows: Vec<HistoryColumns> = match wanted {
-        Wanted::All => load!(of_member),
+        Wanted::All => load_rows!(conn, of_member),
         Wanted::Of(exercises) => {
-            load!(WithList { query: of_member.filter(is_of(exercises)), length: exercises.len() })
+            let query = of_member.filter(is_of(exercises));
+            load_rows!(conn, WithList { query, length: exercises.len() })
         }
-        Wanted::Since(first) => load!(of_member.filter(is_since(first))),
+        Wanted::Since(first) => load_rows!(conn, of_member.filter(is_since(first))),
         Wanted::OfOrSince(exercises, first) => {
             let is_wanted = is_of(exercises).nullable().or(is_since(first));
-            load!(of_member.filter(is_wanted))
+            load_rows!(conn, of_member.filter(is_wanted))
         }
-    };
+    }?;
     decode_rows(conn, member, rows)
 }
 

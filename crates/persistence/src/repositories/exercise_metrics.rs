@@ -11,7 +11,8 @@ use evolua_domain::id::MemberId;
 use evolua_domain::progress::{Analysis, Plateau, ProgressParts, Record, Records, Totals};
 
 use super::{narrow_column, parse_column};
-use crate::engine::{Conn, on_engine, upsert_rows};
+use crate::engine::part::Part;
+use crate::engine::{Conn, load_rows, upsert_rows};
 use crate::error::{Error, Result};
 use crate::schema::{exercise_metrics, exercises};
 
@@ -152,18 +153,18 @@ pub fn list_current(
     today: NaiveDate,
 ) -> Result<Option<Vec<StoredMetric>>> {
     let rows = list_rows(conn, member)?;
-    let holds =
-        rows.iter().all(|(row, _)| holds_on(today, row.is_stale, row.computed_on, row.holds_until));
+    let holds = rows
+        .iter()
+        .all(|(Part(row), _)| holds_on(today, row.is_stale, row.computed_on, row.holds_until));
     holds.then(|| to_metrics(rows)).transpose()
 }
 
-fn list_rows(conn: &mut Conn, member: MemberId) -> Result<Vec<(MetricRow, String)>> {
-    Ok(exercise_metrics::table
+fn list_rows(conn: &mut Conn, member: MemberId) -> Result<Vec<(Part<MetricRow>, String)>> {
+    let metrics = exercise_metrics::table
         .inner_join(exercises::table)
         .filter(exercise_metrics::user_id.eq(member.0))
-        .order((exercises::search_key, exercise_metrics::exercise_id))
-        .select((MetricRow::as_select(), exercises::name))
-        .load(conn)?)
+        .order((exercises::search_key, exercise_metrics::exercise_id));
+    Ok(load_rows!(conn, metrics.select((Part::<MetricRow>::as_select(), exercises::name)))?)
 }
 
 /// Whether a metric says what it would say if it were computed on a day.
@@ -178,9 +179,16 @@ fn holds_on(
     !is_stale && !is_over && computed_on <= today
 }
 
-fn to_metrics(rows: Vec<(MetricRow, String)>) -> Result<Vec<StoredMetric>> {
-    let trained = rows.into_iter().filter(|(row, _)| row.sessions_count > 0);
-    trained.map(|(row, name)| to_metric(&row, name)).collect()
+/// The opposite of [`holds_on`], of a stored metric.
+#[diesel::dsl::auto_type]
+pub(super) fn is_outdated(today: NaiveDate) -> _ {
+    let is_stale = exercise_metrics::is_stale.or(exercise_metrics::computed_on.gt(today));
+    is_stale.or(exercise_metrics::holds_until.lt(today))
+}
+
+fn to_metrics(rows: Vec<(Part<MetricRow>, String)>) -> Result<Vec<StoredMetric>> {
+    let trained = rows.into_iter().filter(|(Part(row), _)| row.sessions_count > 0);
+    trained.map(|(Part(row), name)| to_metric(&row, name)).collect()
 }
 
 fn to_metric(row: &MetricRow, exercise_name: String) -> Result<StoredMetric> {
@@ -283,19 +291,12 @@ pub fn mark_all_stale(conn: &mut Conn, member: MemberId) -> Result<()> {
 
 /// The exercises whose metrics no longer hold.
 pub fn list_stale(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Vec<ExerciseId>> {
-    let of_member =
-        exercise_metrics::table.filter(exercise_metrics::user_id.eq(member.0)).select((
-            exercise_metrics::exercise_id,
-            exercise_metrics::is_stale,
-            exercise_metrics::computed_on,
-            exercise_metrics::holds_until,
-        ));
-    let rows: Vec<(i64, bool, NaiveDate, Option<NaiveDate>)> =
-        on_engine!(conn, of_member.load(conn))?;
-    let is_outdated = |(_, is_stale, computed_on, holds_until): &(_, bool, _, _)| {
-        !holds_on(today, *is_stale, *computed_on, *holds_until)
-    };
-    Ok(rows.into_iter().filter(is_outdated).map(|(id, ..)| ExerciseId::new(id)).collect())
+    let outdated = exercise_metrics::table
+        .filter(exercise_metrics::user_id.eq(member.0))
+        .filter(is_outdated(today))
+        .select(exercise_metrics::exercise_id);
+    let ids: Vec<i64> = load_rows!(conn, outdated)?;
+    Ok(ids.into_iter().map(ExerciseId::new).collect())
 }
 
 /// Deletes the metrics of exercises that are no longer in the log.

@@ -13,7 +13,7 @@ use evolua_domain::profile::Level;
 
 use super::metadata;
 use crate::engine::prepared::WithList;
-use crate::engine::{Conn, on_engine};
+use crate::engine::{Conn, load_rows};
 use crate::error::Result;
 use crate::schema::exercises;
 
@@ -183,6 +183,6 @@ pub fn list_available_to(
         .filter(exercises::id.eq_any(ids))
         .filter(exercises::owner_id.is_null().or(exercises::owner_id.eq(member.0)))
         .select(exercises::id);
-    let found: Vec<i64> = on_engine!(conn, WithList { query: available, length }.load(conn))?;
+    let found: Vec<i64> = load_rows!(conn, WithList { query: available, length })?;
     Ok(found.into_iter().map(ExerciseId::new).collect())
 }

@@ -24,6 +24,7 @@ pub mod login_throttles;
 pub mod mail_opt_outs;
 pub mod mail_settings;
 pub mod member_notes;
+pub mod member_state;
 pub mod members;
 pub mod metadata;
 pub mod overview;

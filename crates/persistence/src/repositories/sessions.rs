@@ -7,7 +7,8 @@ use evolua_domain::access::Member;
 use evolua_domain::id::{MemberId, SessionId};
 
 use super::members::{DataVersions, MemberRow};
-use crate::engine::{Conn, on_engine, prepared};
+use crate::engine::part::Part;
+use crate::engine::{Conn, load_rows, on_engine, prepared};
 use crate::error::Result;
 use crate::schema::{profiles, sessions, users};
 
@@ -42,9 +43,9 @@ pub fn insert(
 
 /// Finds a session by the hash of its cookie, even an expired one.
 pub fn find_by_token(conn: &mut Conn, token_hash: &str) -> Result<Option<StoredSession>> {
-    type Row = (i64, NaiveDateTime, NaiveDateTime, MemberRow, Option<i64>, DataVersions);
+    type Row = (i64, NaiveDateTime, NaiveDateTime, Part<MemberRow>, Option<i64>, DataVersions);
     // One statement, because every request of `/api` runs it.
-    let row: Option<Row> = on_engine!(
+    let rows: Vec<Row> = load_rows!(
         conn,
         sessions::table
             .inner_join(users::table)
@@ -54,14 +55,13 @@ pub fn find_by_token(conn: &mut Conn, token_hash: &str) -> Result<Option<StoredS
                 sessions::id,
                 sessions::created_at,
                 sessions::last_seen_at,
-                MemberRow::as_select(),
+                Part::<MemberRow>::as_select(),
                 profiles::id.nullable(),
                 DataVersions::as_select(),
             ))
-            .first(conn)
-    )
-    .optional()?;
-    Ok(row.map(|(id, created_at, last_seen_at, member, profile, versions)| StoredSession {
+    )?;
+    let row = rows.into_iter().next();
+    Ok(row.map(|(id, created_at, last_seen_at, Part(member), profile, versions)| StoredSession {
         id: SessionId(id),
         created_at: created_at.and_utc(),
         last_seen_at: last_seen_at.and_utc(),

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use evolua_domain::id::{MemberId, WorkoutId};
 
-use crate::engine::{ClientId, Conn, insert_rows, on_engine};
+use crate::engine::{ClientId, Conn, insert_rows, load_rows};
 use crate::error::{Error, Result};
 use crate::schema::tombstones;
 
@@ -96,14 +96,13 @@ pub fn is_removed(
     kind: RowKind,
     client_id: Uuid,
 ) -> Result<bool> {
-    let found: Option<i64> = tombstones::table
+    let removal = tombstones::table
         .filter(tombstones::user_id.eq(member.0))
         .filter(tombstones::kind.eq(kind.as_str()))
         .filter(tombstones::client_id.eq(ClientId(client_id)))
-        .select(tombstones::id)
-        .first(conn)
-        .optional()?;
-    Ok(found.is_some())
+        .select(tombstones::id);
+    let found: Vec<i64> = load_rows!(conn, removal)?;
+    Ok(!found.is_empty())
 }
 
 /// The exercises and sets removed from some workouts.
@@ -111,9 +110,9 @@ pub fn list_of_workouts(
     conn: &mut Conn,
     workouts: &[WorkoutId],
 ) -> Result<Vec<(WorkoutId, Tombstone)>> {
-    macro_rules! load_rows {
+    macro_rules! load_where {
         ($filter:expr) => {
-            on_engine!(
+            load_rows!(
                 conn,
                 tombstones::table
                     .filter($filter)
@@ -125,14 +124,13 @@ pub fn list_of_workouts(
                         tombstones::client_id,
                         tombstones::revision,
                     ))
-                    .load(conn)
             )?
         };
     }
     let rows: Vec<(Option<i64>, String, ClientId, i64)> = match workouts {
         // Unlike a list, a single id leaves the statement prepared on SQLite.
-        [id] => load_rows!(tombstones::workout_id.eq(id.0)),
-        ids => load_rows!(tombstones::workout_id.eq_any(ids.iter().map(|id| id.0))),
+        [id] => load_where!(tombstones::workout_id.eq(id.0)),
+        ids => load_where!(tombstones::workout_id.eq_any(ids.iter().map(|id| id.0))),
     };
     rows.into_iter()
         // The filter matches no row without a workout.

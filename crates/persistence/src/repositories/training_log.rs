@@ -17,7 +17,7 @@ use evolua_domain::workout::SetType;
 
 use super::parse_column;
 use super::workout_sets::{ValuesRow, number_of};
-use crate::engine::{ClientId, Conn};
+use crate::engine::{ClientId, Conn, load_rows};
 use crate::error::Result;
 use crate::schema::{exercises, workout_exercises, workout_sets, workouts};
 
@@ -112,13 +112,18 @@ pub fn list_exercise(
 
 /// Day codes and day numbers of done workouts without a completed set.
 pub fn list_without_sets(conn: &mut Conn, member: MemberId) -> Result<Vec<(String, i64)>> {
-    let rows: Vec<(String, NaiveDate)> = workouts::table
+    let without_sets = workouts::table
         .filter(workouts::user_id.eq(member.0))
-        .filter(not(workouts::has_completed_sets))
-        .filter(workouts::ended_at.is_not_null())
-        .select((workouts::workout_type, workouts::trained_on))
-        .load(conn)?;
+        .filter(is_without_sets())
+        .select((workouts::workout_type, workouts::trained_on));
+    let rows: Vec<(String, NaiveDate)> = load_rows!(conn, without_sets)?;
     Ok(rows.into_iter().map(|(code, date)| (code, day_number(date))).collect())
+}
+
+/// Whether a workout was done without a completed set.
+#[diesel::dsl::auto_type]
+pub(super) fn is_without_sets() -> _ {
+    not(workouts::has_completed_sets).and(workouts::ended_at.is_not_null())
 }
 
 /// The workouts done from one day to another, both included, with what counts for challenges.

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
 use evolua_domain::workout::{Revised, SessionExercise, SessionHeader, SetRecord};
 
-use super::workout_sets::ValuesRow;
+use super::workout_sets::{number_of, number_of_part};
 use crate::engine::{ClientId, Conn, insert_rows, on_engine, prepared};
 use crate::error::Result;
 use crate::schema::{workout_exercises, workout_sets, workouts};
@@ -217,8 +217,19 @@ struct SetRow {
     order_index: i32,
     completed_at: Option<NaiveDateTime>,
     updated_at: NaiveDateTime,
-    #[diesel(embed)]
-    values: ValuesRow,
+    // Not embedded: many sets are inserted at once, and Diesel goes twice through what is embedded.
+    set_type: i16,
+    reps: Option<i32>,
+    weight_kg: Option<f64>,
+    duration_seconds: Option<i32>,
+    rest_seconds: Option<i32>,
+    rir: Option<i32>,
+    target_reps: Option<String>,
+    target_weight_kg: Option<f64>,
+    notes: Option<String>,
+    is_completed: bool,
+    pain: bool,
+    pain_at: Option<i16>,
 }
 
 impl SetRow {
@@ -228,13 +239,25 @@ impl SetRow {
         record: &SetRecord,
         now: DateTime<Utc>,
     ) -> Self {
+        let values = record.values.clone();
         Self {
             workout_exercise_id: exercise.0,
             revision,
             order_index: record.order_index,
             completed_at: record.completed_at.map(|at| at.naive_utc()),
             updated_at: now.naive_utc(),
-            values: ValuesRow::from(&record.values),
+            set_type: number_of(values.set_type),
+            reps: values.reps,
+            weight_kg: values.weight_kg,
+            duration_seconds: values.duration_seconds,
+            rest_seconds: values.rest_seconds,
+            rir: values.rir,
+            target_reps: values.target_reps,
+            target_weight_kg: values.target_weight_kg,
+            notes: values.notes,
+            is_completed: values.is_completed,
+            pain: values.has_pain,
+            pain_at: values.pain_at.and_then(number_of_part),
         }
     }
 }

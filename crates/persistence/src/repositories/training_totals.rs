@@ -11,7 +11,7 @@ use evolua_domain::workout::{TrainingTotals, Workout};
 
 use super::workouts::{self, LogState};
 use super::{Page, utc};
-use crate::engine::{Conn, on_engine, prepared, upsert_rows};
+use crate::engine::{Conn, load_rows, on_engine, prepared, upsert_rows};
 use crate::error::Result;
 use crate::schema::{challenges, training_totals, users, workouts as workout_rows};
 
@@ -49,21 +49,17 @@ pub fn find(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Train
         .filter(workout_rows::ended_at.is_null())
         .select(min(workout_rows::started_at))
         .single_value();
-    let row: Option<StateRow> = on_engine!(
+    let rows: Vec<StateRow> = load_rows!(
         conn,
-        users::table
-            .left_join(training_totals::table)
-            .filter(users::id.eq(member.0))
-            .select((
-                training_totals::workouts.nullable(),
-                training_totals::minutes.nullable(),
-                active_challenges,
-                open_since,
-            ))
-            .first(conn)
-    )
-    .optional()?;
-    let (workouts, minutes, active_challenges, open_since) = row.unwrap_or_default();
+        users::table.left_join(training_totals::table).filter(users::id.eq(member.0)).select((
+            training_totals::workouts.nullable(),
+            training_totals::minutes.nullable(),
+            active_challenges,
+            open_since,
+        ))
+    )?;
+    let (workouts, minutes, active_challenges, open_since) =
+        rows.into_iter().next().unwrap_or_default();
     let totals = match workouts.zip(minutes) {
         Some((workouts, minutes)) => TrainingTotals { workouts, minutes },
         None => count(conn, member)?,

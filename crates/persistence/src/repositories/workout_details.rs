@@ -10,7 +10,8 @@ use super::tombstones::{Tombstone, list_of_workouts};
 use super::workout_exercises::{ExerciseLabel, WorkoutExerciseRow};
 use super::workout_sets::WorkoutSetRow;
 use super::workouts::WorkoutRow;
-use crate::engine::{ClientId, Conn, on_engine};
+use crate::engine::part::Part;
+use crate::engine::{ClientId, Conn, load_rows};
 use crate::error::Result;
 use crate::schema::{exercises, tombstones, workout_exercises, workout_sets, workouts};
 
@@ -36,7 +37,7 @@ pub struct StoredExercise {
 }
 
 type TreeRow = (
-    WorkoutRow,
+    Part<WorkoutRow>,
     bool,
     Option<WorkoutExerciseRow>,
     Option<ExerciseLabel>,
@@ -94,10 +95,10 @@ fn list_rows(
     reference: Option<WorkoutRef>,
 ) -> Result<(Vec<StoredWorkout>, Vec<WorkoutId>)> {
     // A macro, because a query whose filter is chosen at run time is built and looked up anew each time.
-    macro_rules! load_rows {
+    macro_rules! load_where {
         ($filter:expr) => {
             // A flat join: SQLite would evaluate a nested one over the rows of all members first.
-            on_engine!(
+            load_rows!(
                 conn,
                 workouts::table
                     .left_join(workout_exercises::table)
@@ -119,7 +120,7 @@ fn list_rows(
                         workout_sets::id,
                     ))
                     .select((
-                        WorkoutRow::as_select(),
+                        Part::<WorkoutRow>::as_select(),
                         workouts::is_deload,
                         Option::<WorkoutExerciseRow>::as_select(),
                         Option::<ExerciseLabel>::as_select(),
@@ -130,14 +131,13 @@ fn list_rows(
                                 .filter(tombstones::workout_id.eq(workouts::id.nullable())),
                         ),
                     ))
-                    .load(conn)
             )?
         };
     }
     group_rows(match reference {
-        Some(WorkoutRef::Row(id)) => load_rows!(workouts::id.eq(id.0)),
-        Some(WorkoutRef::Client(id)) => load_rows!(workouts::client_id.eq(ClientId(id))),
-        None => load_rows!(workouts::started_at.is_not_null().and(workouts::ended_at.is_null())),
+        Some(WorkoutRef::Row(id)) => load_where!(workouts::id.eq(id.0)),
+        Some(WorkoutRef::Client(id)) => load_where!(workouts::client_id.eq(ClientId(id))),
+        None => load_where!(workouts::started_at.is_not_null().and(workouts::ended_at.is_null())),
     })
 }
 
@@ -145,7 +145,7 @@ fn group_rows(rows: Vec<TreeRow>) -> Result<(Vec<StoredWorkout>, Vec<WorkoutId>)
     // The sort of the query puts the rows of a workout, and of an exercise, one after the other.
     let mut stored: Vec<StoredWorkout> = Vec::new();
     let mut with_removals = Vec::new();
-    for (workout, is_deload, exercise, label, set, has_removals) in rows {
+    for (Part(workout), is_deload, exercise, label, set, has_removals) in rows {
         let workout = Workout::try_from(workout)?;
         if stored.last().is_none_or(|last| last.workout.id != workout.id) {
             if has_removals {

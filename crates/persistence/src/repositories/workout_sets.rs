@@ -8,6 +8,7 @@ use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
 use evolua_domain::workout::{BodyPart, SetRecord, SetType, SetValues, WorkoutSet};
 
 use super::utc;
+use crate::engine::part::Part;
 use crate::engine::{ClientId, Conn};
 use crate::error::{Error, Result};
 use crate::schema::{workout_exercises, workout_sets};
@@ -24,11 +25,11 @@ pub(super) struct WorkoutSetRow {
     created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
     #[diesel(embed)]
-    values: ValuesRow,
+    values: Part<ValuesRow>,
 }
 
-#[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = workout_sets, treat_none_as_null = true, treat_none_as_default_value = false)]
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = workout_sets)]
 pub(super) struct ValuesRow {
     set_type: i16,
     reps: Option<i32>,
@@ -61,33 +62,13 @@ fn set_type_of(number: i16) -> Result<SetType> {
 }
 
 /// The number that stands for a part in a row is its place in the enumeration; only add at the end.
-fn number_of_part(part: BodyPart) -> Option<i16> {
+pub(super) fn number_of_part(part: BodyPart) -> Option<i16> {
     BodyPart::ALL.iter().position(|one| *one == part).and_then(|at| i16::try_from(at).ok())
 }
 
 pub(super) fn part_of(number: i16) -> Result<BodyPart> {
     let part = usize::try_from(number).ok().and_then(|at| BodyPart::ALL.get(at)).copied();
     part.ok_or_else(|| Error::Corrupt { column: "workout_sets.pain_at", value: number.to_string() })
-}
-
-impl From<&SetValues> for ValuesRow {
-    fn from(values: &SetValues) -> Self {
-        let values = values.clone();
-        Self {
-            set_type: number_of(values.set_type),
-            reps: values.reps,
-            weight_kg: values.weight_kg,
-            duration_seconds: values.duration_seconds,
-            rest_seconds: values.rest_seconds,
-            rir: values.rir,
-            target_reps: values.target_reps,
-            target_weight_kg: values.target_weight_kg,
-            notes: values.notes,
-            is_completed: values.is_completed,
-            pain: values.has_pain,
-            pain_at: values.pain_at.and_then(number_of_part),
-        }
-    }
 }
 
 impl TryFrom<ValuesRow> for SetValues {
@@ -122,7 +103,7 @@ impl TryFrom<WorkoutSetRow> for WorkoutSet {
             revision: row.revision,
             record: SetRecord {
                 order_index: row.order_index,
-                values: row.values.try_into()?,
+                values: row.values.0.try_into()?,
                 completed_at: utc(row.completed_at),
             },
             created_at: row.created_at.and_utc(),

@@ -12,7 +12,7 @@ use evolua_domain::profile::{Level, Profile};
 use evolua_domain::program::{PlannedExercise, Program, ProgramDay, WorkoutTemplate};
 
 use super::{narrow_column, parse_column, profiles};
-use crate::engine::{Conn, on_engine};
+use crate::engine::{Conn, load_rows};
 use crate::error::{Error, Result};
 use crate::schema::{template_exercises, workout_templates};
 
@@ -90,18 +90,24 @@ pub struct CurrentProgram {
 
 /// Finds a member's current program; `None` where there is none yet.
 pub fn find_current(conn: &mut Conn, member: MemberId) -> Result<Option<CurrentProgram>> {
-    let Some((profile, cycle)) = profiles::find_with_cycle(conn, member)? else {
-        return Ok(None);
-    };
-    let templates = list(conn, member)?;
+    let profile = profiles::find_with_cycle(conn, member)?;
+    Ok(profile.map(|profile| find_of_profile(conn, profile)).transpose()?.flatten())
+}
+
+/// Like [`find_current`], for a profile that has been read.
+pub fn find_of_profile(
+    conn: &mut Conn,
+    (profile, cycle): (Profile, Cycle),
+) -> Result<Option<CurrentProgram>> {
+    let templates = list(conn, profile.member_id)?;
     Ok((!templates.is_empty()).then_some(CurrentProgram { templates, profile, cycle }))
 }
 
 /// A member's program by day and order, in one query.
 pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<WorkoutTemplate>> {
-    let rows: Vec<(Option<TemplateRow>, ExerciseRow)> = on_engine!(
+    let rows: Vec<(Option<TemplateRow>, ExerciseRow)> = load_rows!(
         conn,
-        program_of(member.0).select((template_columns(), ExerciseRow::as_select())).load(conn)
+        program_of(member.0).select((template_columns(), ExerciseRow::as_select()))
     )?;
     group_rows(rows)
 }

@@ -12,7 +12,8 @@ use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::workout::Workout;
 
 use super::{Page, utc};
-use crate::engine::{ClientId, Conn, on_engine};
+use crate::engine::part::Part;
+use crate::engine::{ClientId, Conn, load_rows, on_engine};
 use crate::error::{Error, Result};
 use crate::schema::{training_totals, workout_exercises, workouts};
 
@@ -107,9 +108,9 @@ macro_rules! load_done {
         if let Some(after) = $page.after {
             let last = find($conn, $member, WorkoutId(after))?.ok_or(Error::MissingReference)?;
             let done = done.filter(follows(last.trained_on, after));
-            on_engine!($conn, done.select($columns).load($conn))?
+            load_rows!($conn, done.select($columns))?
         } else {
-            on_engine!($conn, done.select($columns).load($conn))?
+            load_rows!($conn, done.select($columns))?
         }
     }};
 }
@@ -144,13 +145,13 @@ pub(super) fn list_done_with_state(
         .filter(open.field(workouts::ended_at).is_null())
         .select(min(open.field(workouts::started_at)))
         .single_value();
-    let rows: Vec<(WorkoutRow, Option<i64>, Option<NaiveDateTime>)> =
-        load_done!(conn, member, page, (WorkoutRow::as_select(), done, open_since));
+    let rows: Vec<(Part<WorkoutRow>, Option<i64>, Option<NaiveDateTime>)> =
+        load_done!(conn, member, page, (Part::<WorkoutRow>::as_select(), done, open_since));
     // Each row says the same.
     let state = rows.first().and_then(|&(_, done, open_since)| {
         Some(LogState { done: done?, open_since: utc(open_since) })
     });
-    let workouts: Result<_> = rows.into_iter().map(|(row, ..)| row.try_into()).collect();
+    let workouts: Result<_> = rows.into_iter().map(|(Part(row), ..)| row.try_into()).collect();
     Ok((workouts?, state))
 }
 

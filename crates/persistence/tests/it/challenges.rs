@@ -1,5 +1,6 @@
 //! Challenges, goals and the work that they count.
 
+use chrono::NaiveDate;
 use evolua_domain::challenge::{
     DoneExercise, DoneWorkout, Period, TargetUnit, Task, TaskKind, WorkUnit,
 };
@@ -7,9 +8,10 @@ use evolua_domain::exercise::{Catalogue, ExerciseId, MuscleGroup};
 use evolua_domain::id::{ChallengeId, MemberId};
 use evolua_domain::workout::{NewWorkout, SetType, SetValues};
 use evolua_persistence::challenges::{self, NewChallenge};
-use evolua_persistence::{Conn, Db, Error, training_log};
+use evolua_persistence::{Conn, Db, Error, exercise_metrics, member_state, profiles, training_log};
 use evolua_test_support::on_both_engines;
 
+use super::accounts::answers;
 use super::rows::{insert_exercise, insert_set, insert_workout};
 use super::training::{CLIENT, catalogue, new_workout, record, values};
 use super::{member, now, read, write};
@@ -161,5 +163,31 @@ on_both_engines! {
             DoneWorkout { id: ids[1], on: last, exercises: Vec::new() },
         ];
         assert_eq!(work, expected);
+    }
+
+    async fn the_state_of_a_member_tells_what_a_change_may_concern(database) {
+        let db = database.open();
+        catalogue(&db).await;
+        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let today: NaiveDate = "2026-11-20".parse().expect("a date");
+        let find = move |conn: &mut _| member_state::find(conn, ana, today);
+        assert!(read(&db, find).await.is_none(), "there is no profile");
+        write(&db, move |conn| profiles::insert(conn, ana, &answers(""), None, now())).await;
+        let concerned = async || {
+            let has = read(&db, find).await.expect("a profile").has;
+            [has.stale_metrics, has.workouts_without_sets, has.challenges]
+        };
+        // Another member has all of it.
+        for one in [bia, ana] {
+            assert_eq!(concerned().await, [false; 3]);
+            write(&db, move |conn| {
+                let exercise = [ExerciseId::new(1)].into();
+                exercise_metrics::mark_stale(conn, one, &exercise, today)?;
+                insert_workout(conn, one, &new_workout("2026-11-20")).map(drop)
+            })
+            .await;
+            insert(&db, one, TaskKind::Goal, "2026-11-18").await;
+        }
+        assert_eq!(concerned().await, [true; 3]);
     }
 }

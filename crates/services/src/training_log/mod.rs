@@ -15,12 +15,12 @@ mod write;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::Member;
-use evolua_domain::cycle::Cycle;
 use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
 use evolua_domain::workout::{SessionCopy, WorkoutRef, next_revision};
+use evolua_persistence::member_state::{self, MemberState};
 use evolua_persistence::tombstones::{self, RowKind, Tombstone};
 use evolua_persistence::training_rows::{self, NewWorkoutRow};
-use evolua_persistence::{Conn, Error, profiles, workout_details, workout_exercises, workout_sets};
+use evolua_persistence::{Conn, Error, workout_details, workout_exercises, workout_sets};
 use uuid::Uuid;
 
 use change::{Version, has_completed_sets};
@@ -95,9 +95,9 @@ impl<'a> TrainingLog<'a> {
 
     /// Adds any number of sessions and returns their ids in the same order.
     pub(crate) fn add(&mut self, new: &[NewSession]) -> Result<Vec<WorkoutId>> {
-        let cycle = profiles::find_cycle(self.conn, self.member())?;
+        let state = self.find_state()?;
         let is_deload =
-            |new: &NewSession| is_deload(cycle.as_ref(), new.session.header.value.trained_on);
+            |new: &NewSession| is_deload(state.as_ref(), new.session.header.value.trained_on);
         let light: Vec<bool> = new.iter().map(is_deload).collect();
         let ids = self.insert(new, &light)?;
         // The dependants run once for all sessions: each run reads the log.
@@ -106,7 +106,7 @@ impl<'a> TrainingLog<'a> {
             let added = Version { copy: session, is_deload };
             change.extend(LogChange::between(*id, None, Some(added)));
         }
-        self.update_dependants(&change)?;
+        self.update_dependants(&change, Some(state))?;
         Ok(ids)
     }
 
@@ -139,10 +139,11 @@ impl<'a> TrainingLog<'a> {
         session: &SessionCopy,
     ) -> Result<NewSets> {
         let (before, after) = (&stored.copy.header, &session.header);
-        let mut new_is_deload = None;
+        let (mut state, mut new_is_deload) = (None, None);
         if before.value.trained_on != after.value.trained_on {
-            let cycle = profiles::find_cycle(self.conn, self.member())?;
-            new_is_deload = Some(is_deload(cycle.as_ref(), after.value.trained_on));
+            let found = self.find_state()?;
+            new_is_deload = Some(is_deload(found.as_ref(), after.value.trained_on));
+            state = Some(found);
         }
         if stored.changes_workout_row(session) {
             let (id, has_sets) = (stored.id, has_completed_sets(session));
@@ -154,7 +155,7 @@ impl<'a> TrainingLog<'a> {
         let is_deload = new_is_deload.unwrap_or(before.is_deload);
         let replaced = Version { copy: session, is_deload };
         let change = LogChange::between(stored.id, Some(before), Some(replaced));
-        self.update_dependants(&change)?;
+        self.update_dependants(&change, state)?;
         Ok(new_sets)
     }
 
@@ -167,7 +168,8 @@ impl<'a> TrainingLog<'a> {
     /// Deletes a session in which nothing was done; a copy that arrives later restores it.
     pub(crate) fn discard(&mut self, stored: &StoredSession) -> Result<()> {
         training_rows::delete_workout(self.conn, stored.id)?;
-        self.update_dependants(&LogChange::between(stored.id, Some(stored.version()), None))
+        let change = LogChange::between(stored.id, Some(stored.version()), None);
+        self.update_dependants(&change, None)
     }
 
     /// Records the deletion of a session, whether or not the log has seen it.
@@ -178,16 +180,25 @@ impl<'a> TrainingLog<'a> {
         Ok(tombstones::upsert(self.conn, self.member(), None, &[removal], self.now)?)
     }
 
-    fn update_dependants(&mut self, change: &LogChange) -> Result<()> {
+    fn find_state(&mut self) -> Result<Option<MemberState>> {
+        Ok(member_state::find(self.conn, self.member(), self.person.today(self.now))?)
+    }
+
+    /// `state` is the member's where it was read for the change.
+    fn update_dependants(
+        &mut self,
+        change: &LogChange,
+        state: Option<Option<MemberState>>,
+    ) -> Result<()> {
         if change.is_empty() {
             return Ok(());
         }
-        let mut update = Update::new(self.conn, self.person, self.now, change);
+        let mut update = Update::new(self.conn, self.person, self.now, change, state);
         DEPENDANTS.iter().try_for_each(|dependant| dependant(&mut update))
     }
 }
 
 /// Whether a date lies in a light week. A member without a program has none.
-fn is_deload(cycle: Option<&Cycle>, on: NaiveDate) -> bool {
-    cycle.is_some_and(|cycle| cycle.is_deload(on))
+fn is_deload(state: Option<&MemberState>, on: NaiveDate) -> bool {
+    state.is_some_and(|state| state.cycle.is_deload(on))
 }

@@ -1,8 +1,11 @@
 //! What the dependants of the log share while they follow a change.
 
+use std::rc::Rc;
+
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
 use evolua_persistence::exercise_histories::Histories;
+use evolua_persistence::member_state::{self, Concerned, MemberState};
 use evolua_persistence::{Conn, workout_templates};
 
 use super::LogChange;
@@ -18,8 +21,11 @@ pub(crate) struct Update<'a> {
     /// The histories of the changed exercises; after the end of a session, also of those trained
     /// lately.
     pub(crate) histories: Histories,
+    /// As of before the change, read when it is first needed; the inner `None` is a member without a
+    /// profile.
+    state: Option<Option<MemberState>>,
     /// Read when it is first needed; the inner `None` is a member without a program.
-    program: Option<Option<MemberProgram>>,
+    program: Option<Option<Rc<MemberProgram>>>,
 }
 
 impl<'a> Update<'a> {
@@ -28,15 +34,33 @@ impl<'a> Update<'a> {
         person: &'a Member,
         now: DateTime<Utc>,
         change: &'a LogChange,
+        state: Option<Option<MemberState>>,
     ) -> Self {
-        Self { conn, person, now, change, histories: Histories::new(), program: None }
+        Self { conn, person, now, change, histories: Histories::new(), state, program: None }
     }
 
-    pub(crate) fn program(&mut self) -> Result<Option<MemberProgram>> {
+    fn state(&mut self) -> Result<Option<&MemberState>> {
+        if self.state.is_none() {
+            let today = self.person.today(self.now);
+            self.state = Some(member_state::find(self.conn, self.person.id, today)?);
+        }
+        Ok(self.state.as_ref().and_then(Option::as_ref))
+    }
+
+    /// What the change may concern beside the exercises in it.
+    pub(crate) fn concerned(&mut self) -> Result<Concerned> {
+        Ok(self.state()?.map_or(Concerned::ALL, |state| state.has))
+    }
+
+    pub(crate) fn program(&mut self) -> Result<Option<Rc<MemberProgram>>> {
         if let Some(program) = &self.program {
             return Ok(program.clone());
         }
-        let found = workout_templates::find_current(self.conn, self.person.id)?;
-        Ok(self.program.insert(found.map(MemberProgram::from)).clone())
+        let profile = self.state()?.map(|state| (state.profile.clone(), state.cycle.clone()));
+        let found = match profile {
+            Some(profile) => workout_templates::find_of_profile(self.conn, profile)?,
+            None => None,
+        };
+        Ok(self.program.insert(found.map(|current| Rc::new(current.into()))).clone())
     }
 }

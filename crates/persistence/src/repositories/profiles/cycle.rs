@@ -16,7 +16,8 @@ use evolua_domain::routine::ActiveRoutine;
 use super::super::routines::parse_weekdays;
 use super::super::{narrow_column, parse_column, utc};
 use super::ProfileRow;
-use crate::engine::{Conn, insert_rows, on_engine};
+use crate::engine::part::Part;
+use crate::engine::{Conn, insert_rows, load_rows};
 use crate::error::{Error, Result};
 use crate::schema::{profiles, review_swaps, routines};
 
@@ -289,9 +290,9 @@ fn routine_columns() -> _ {
 #[diesel(table_name = profiles)]
 pub(in super::super) struct CurrentProfileRow {
     #[diesel(embed)]
-    profile: ProfileRow,
+    profile: Part<ProfileRow>,
     #[diesel(embed)]
-    cycle: CycleRow,
+    cycle: Part<CycleRow>,
     #[diesel(select_expression = routine_columns())]
     routine: RoutineColumns,
     #[diesel(embed)]
@@ -319,7 +320,7 @@ pub(in super::super) fn group_profile(
         found.get_or_insert((profile, cycle, routine));
         changes.extend(change);
     }
-    let Some((profile, cycle, routine)) = found else { return Ok(None) };
+    let Some((Part(profile), Part(cycle), routine)) = found else { return Ok(None) };
     // Here, because an engine prepares to sort even where there is nothing to sort.
     changes.sort_unstable_by_key(|change| change.id);
     Ok(Some((profile.try_into()?, cycle.into_cycle(routine, changes.into_iter())?)))
@@ -327,14 +328,13 @@ pub(in super::super) fn group_profile(
 
 pub fn find_with_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<(Profile, Cycle)>> {
     // A member has few changes, and most have none: a join costs less than a second query.
-    let rows: Vec<CurrentProfileRow> = on_engine!(
+    let rows: Vec<CurrentProfileRow> = load_rows!(
         conn,
         profiles::table
             .left_join(routines::table.on(is_active_routine()))
             .left_join(review_swaps::table.on(is_change()))
             .filter(profiles::user_id.eq(member.0))
             .select(CurrentProfileRow::as_select())
-            .load(conn)
     )?;
     group_profile(rows)
 }

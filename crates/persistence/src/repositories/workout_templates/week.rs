@@ -13,8 +13,9 @@ use evolua_domain::program::{DayCode, WorkoutTemplate};
 use super::super::exercise_histories::{Histories, HistoryColumns, decode_rows};
 use super::super::parse_column;
 use super::super::profiles::{CurrentProfileRow, group_profile, is_active_routine, is_change};
-use super::{ExerciseRow, TemplateRow, group_rows};
-use crate::engine::{Conn, on_engine};
+use super::{ExerciseRow, TemplateRow, group_rows, template_columns};
+use crate::engine::part::Part;
+use crate::engine::{Conn, load_rows};
 use crate::error::Result;
 use crate::schema::{
     exercise_histories, profiles, review_swaps, routines, template_exercises, workout_templates,
@@ -60,14 +61,13 @@ pub fn find_week(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result<
         .filter(workouts::ended_at.is_not_null())
         .select(string_agg(workouts::workout_type, &separator))
         .single_value();
-    let rows: Vec<(CurrentProfileRow, Option<String>, Option<String>)> = on_engine!(
+    let rows: Vec<(Part<CurrentProfileRow>, Option<String>, Option<String>)> = load_rows!(
         conn,
         profiles::table
             .left_join(routines::table.on(is_active_routine()))
             .left_join(review_swaps::table.on(is_change()))
             .filter(profiles::user_id.eq(member.0))
-            .select((CurrentProfileRow::as_select(), days, trained))
-            .load(conn)
+            .select((Part::<CurrentProfileRow>::as_select(), days, trained))
     )?;
     // Each change of the program has a row, which says the same of the days.
     let Some((_, Some(days), trained)) = rows.first() else { return Ok(None) };
@@ -78,9 +78,12 @@ pub fn find_week(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result<
     };
     let mut days: Vec<_> = days.split(SEPARATOR).map(day).collect::<Result<_>>()?;
     days.sort_unstable();
-    let found = group_profile(rows.into_iter().map(|(row, ..)| row))?;
+    let found = group_profile(rows.into_iter().map(|(Part(row), ..)| row))?;
     Ok(found.map(|(profile, cycle)| Week { profile, cycle, days }))
 }
+
+/// An exercise of a day with its template and order, the columns of the template, and its history.
+type DayRow = ((i64, i32), Option<TemplateRow>, Part<ExerciseRow>, Option<HistoryColumns>);
 
 /// Two days of a member's current program, or one that is named twice, with the histories of their
 /// exercises.
@@ -103,21 +106,19 @@ pub fn list_days(
         .filter(is_wanted);
     let history_columns =
         (exercise_histories::exercise_id, exercise_histories::format, exercise_histories::history);
-    let mut rows: Vec<(TemplateRow, i32, ExerciseRow, Option<HistoryColumns>)> = on_engine!(
+    let mut rows: Vec<DayRow> = load_rows!(
         conn,
-        of_days
-            .select((
-                TemplateRow::as_select(),
-                template_exercises::order_index,
-                ExerciseRow::as_select(),
-                history_columns.nullable(),
-            ))
-            .load(conn)
+        of_days.select((
+            (workout_templates::id, template_exercises::order_index),
+            template_columns(),
+            Part::<ExerciseRow>::as_select(),
+            history_columns.nullable(),
+        ))
     )?;
-    rows.sort_unstable_by_key(|(template, order_index, ..)| (template.id, *order_index));
+    rows.sort_unstable_by_key(|(place, ..)| *place);
     let (mut days, mut histories) = (Vec::with_capacity(rows.len()), Vec::new());
-    for (template, order_index, exercise, history) in rows {
-        days.push(((order_index == 0).then_some(template), exercise));
+    for (_, template, Part(exercise), history) in rows {
+        days.push((template, exercise));
         histories.extend(history);
     }
     let templates = group_rows(days)?;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use evolua_domain::exercise::ExerciseId;
+use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::workout::{Checksum, Row, SessionCopy, SessionHeader, WorkoutRef};
 use evolua_persistence::tombstones::RowKind;
@@ -88,12 +88,16 @@ impl<'a> Merge<'a> {
     /// Refuses new exercises that are neither in the catalogue nor the member's own.
     fn check_exercises(&self, conn: &mut Conn, member: MemberId) -> Result<()> {
         let before = self.stored.map(|stored| exercises_of(&stored.copy)).unwrap_or_default();
-        let new: Vec<_> = exercises_of(&self.merged).difference(&before).copied().collect();
-        if new.is_empty() {
+        let after = exercises_of(&self.merged);
+        let new = after.difference(&before);
+        // The catalogue is everyone's, and every node has stored its own before it serves.
+        let is_of_catalogue = |id: &ExerciseId| Catalogue::embedded().by_id(*id).is_some();
+        let asked: Vec<_> = new.copied().filter(|id| !is_of_catalogue(id)).collect();
+        if asked.is_empty() {
             return Ok(());
         }
-        let available = exercises::list_available_to(conn, member, &new)?;
-        self.sent.refuse_exercises(|id| new.contains(&id) && !available.contains(&id))
+        let available = exercises::list_available_to(conn, member, &asked)?;
+        self.sent.refuse_exercises(|id| asked.contains(&id) && !available.contains(&id))
     }
 
     /// Writes the merged session.

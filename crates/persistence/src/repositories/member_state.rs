@@ -1,0 +1,75 @@
+//! What a change of a member's log needs to know of the member, in one statement.
+
+use chrono::NaiveDate;
+use diesel::dsl::exists;
+use diesel::prelude::*;
+
+use evolua_domain::cycle::Cycle;
+use evolua_domain::id::MemberId;
+use evolua_domain::profile::Profile;
+
+use super::exercise_metrics::is_outdated;
+use super::profiles::{CurrentProfileRow, group_profile, is_active_routine, is_change};
+use super::training_log::is_without_sets;
+use crate::engine::part::Part;
+use crate::engine::{Conn, load_rows};
+use crate::error::Result;
+use crate::schema::{challenges, exercise_metrics, profiles, review_swaps, routines, workouts};
+
+/// A member with a profile, and what else a change may concern.
+#[derive(Debug, Clone)]
+pub struct MemberState {
+    pub profile: Profile,
+    pub cycle: Cycle,
+    pub has: Concerned,
+}
+
+/// What a change may concern beside the exercises in it. Most members have nothing of it, and
+/// without it no query looks for more.
+#[derive(Debug, Clone, Copy)]
+pub struct Concerned {
+    /// Metrics that no longer hold.
+    pub stale_metrics: bool,
+    /// Done workouts without a completed set.
+    pub workouts_without_sets: bool,
+    /// Challenges or goals, also those that are over.
+    pub challenges: bool,
+}
+
+impl Concerned {
+    /// Of a member without a profile, of whom nothing was asked.
+    pub const ALL: Self =
+        Self { stale_metrics: true, workouts_without_sets: true, challenges: true };
+}
+
+/// `None` for a member without a profile.
+pub fn find(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Option<MemberState>> {
+    let stale = exercise_metrics::table.filter(exercise_metrics::user_id.eq(member.0));
+    let without_sets = workouts::table.filter(workouts::user_id.eq(member.0));
+    let rows: Vec<(Part<CurrentProfileRow>, (bool, bool, bool))> = load_rows!(
+        conn,
+        profiles::table
+            .left_join(routines::table.on(is_active_routine()))
+            .left_join(review_swaps::table.on(is_change()))
+            .filter(profiles::user_id.eq(member.0))
+            .select((
+                Part::<CurrentProfileRow>::as_select(),
+                (
+                    exists(stale.filter(is_outdated(today))),
+                    exists(without_sets.filter(is_without_sets())),
+                    exists(challenges::table.filter(challenges::user_id.eq(member.0))),
+                ),
+            ))
+    )?;
+    // Each change of the program has a row, which says the same of the rest.
+    let Some((_, (stale_metrics, workouts_without_sets, challenges))) = rows.first() else {
+        return Ok(None);
+    };
+    let has = Concerned {
+        stale_metrics: *stale_metrics,
+        workouts_without_sets: *workouts_without_sets,
+        challenges: *challenges,
+    };
+    let found = group_profile(rows.into_iter().map(|(Part(row), _)| row))?;
+    Ok(found.map(|(profile, cycle)| MemberState { profile, cycle, has }))
+}
