@@ -9,12 +9,12 @@ use evolua_domain::id::MemberId;
 use evolua_domain::profile::Profile;
 
 use super::exercise_metrics::is_outdated;
-use super::profiles::{CurrentProfileRow, group_profile, is_active_routine, is_change};
+use super::profiles::{CurrentProfileRow, current_profile_of, group_profile};
 use super::training_log::is_without_sets;
 use crate::engine::part::Part;
 use crate::engine::{Conn, load_rows};
 use crate::error::Result;
-use crate::schema::{challenges, exercise_metrics, profiles, review_swaps, routines, workouts};
+use crate::schema::{challenges, exercise_metrics, workouts};
 
 /// A member with a profile, and what else a change may concern.
 #[derive(Debug, Clone)]
@@ -48,18 +48,14 @@ pub fn find(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Optio
     let without_sets = workouts::table.filter(workouts::user_id.eq(member.0));
     let rows: Vec<(Part<CurrentProfileRow>, (bool, bool, bool))> = load_rows!(
         conn,
-        profiles::table
-            .left_join(routines::table.on(is_active_routine()))
-            .left_join(review_swaps::table.on(is_change()))
-            .filter(profiles::user_id.eq(member.0))
-            .select((
-                Part::<CurrentProfileRow>::as_select(),
-                (
-                    exists(stale.filter(is_outdated(today))),
-                    exists(without_sets.filter(is_without_sets())),
-                    exists(challenges::table.filter(challenges::user_id.eq(member.0))),
-                ),
-            ))
+        current_profile_of(member.0).select((
+            Part::<CurrentProfileRow>::as_select(),
+            (
+                exists(stale.filter(is_outdated(today))),
+                exists(without_sets.filter(is_without_sets())),
+                exists(challenges::table.filter(challenges::user_id.eq(member.0))),
+            ),
+        ))
     )?;
     // Each change of the program has a row, which says the same of the rest.
     let Some((_, (stale_metrics, workouts_without_sets, challenges))) = rows.first() else {

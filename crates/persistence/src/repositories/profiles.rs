@@ -16,7 +16,7 @@ use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::schema::profiles;
 
-pub(super) use cycle::{CurrentProfileRow, group_profile, is_active_routine, is_change};
+pub(super) use cycle::{CurrentProfileRow, current_profile_of, group_profile};
 
 pub use cycle::{
     delete_trainer_change, exclude_exercise, find_cycle, find_with_cycle, include_exercise,

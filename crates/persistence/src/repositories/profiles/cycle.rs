@@ -285,7 +285,7 @@ fn routine_columns() -> _ {
 }
 
 /// A row of a profile with its cycle; one for each change of the program. Read from a query that
-/// joins the [routine](is_active_routine) and the [changes](is_change).
+/// joins them, see [`current_profile_of`].
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = profiles)]
 pub(in super::super) struct CurrentProfileRow {
@@ -301,14 +301,24 @@ pub(in super::super) struct CurrentProfileRow {
 
 /// The active routine of a profile.
 #[diesel::dsl::auto_type]
-pub(in super::super) fn is_active_routine() -> _ {
+fn is_active_routine() -> _ {
     routines::user_id.eq(profiles::user_id).and(routines::active_since.is_not_null())
 }
 
 /// A change of a profile's program.
 #[diesel::dsl::auto_type]
-pub(in super::super) fn is_change() -> _ {
+fn is_change() -> _ {
     review_swaps::user_id.eq(profiles::user_id)
+}
+
+/// The rows of a member's profile. A member has few changes, and most have none: a join costs less
+/// than a second query.
+#[diesel::dsl::auto_type]
+pub(in super::super) fn current_profile_of(member: i64) -> _ {
+    profiles::table
+        .left_join(routines::table.on(is_active_routine()))
+        .left_join(review_swaps::table.on(is_change()))
+        .filter(profiles::user_id.eq(member))
 }
 
 /// Makes a profile with its cycle of its rows.
@@ -327,15 +337,9 @@ pub(in super::super) fn group_profile(
 }
 
 pub fn find_with_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<(Profile, Cycle)>> {
-    // A member has few changes, and most have none: a join costs less than a second query.
-    let rows: Vec<CurrentProfileRow> = load_rows!(
-        conn,
-        profiles::table
-            .left_join(routines::table.on(is_active_routine()))
-            .left_join(review_swaps::table.on(is_change()))
-            .filter(profiles::user_id.eq(member.0))
-            .select(CurrentProfileRow::as_select())
-    )?;
+    let of_member = current_profile_of(member.0);
+    let rows: Vec<CurrentProfileRow> =
+        load_rows!(conn, of_member.select(CurrentProfileRow::as_select()))?;
     group_profile(rows)
 }
 

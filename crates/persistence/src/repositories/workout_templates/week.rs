@@ -12,15 +12,12 @@ use evolua_domain::program::{DayCode, WorkoutTemplate};
 
 use super::super::exercise_histories::{Histories, HistoryColumns, decode_rows};
 use super::super::parse_column;
-use super::super::profiles::{CurrentProfileRow, group_profile, is_active_routine, is_change};
+use super::super::profiles::{CurrentProfileRow, current_profile_of, group_profile};
 use super::{ExerciseRow, TemplateRow, group_rows, template_columns};
 use crate::engine::part::Part;
 use crate::engine::{Conn, load_rows};
 use crate::error::Result;
-use crate::schema::{
-    exercise_histories, profiles, review_swaps, routines, template_exercises, workout_templates,
-    workouts,
-};
+use crate::schema::{exercise_histories, template_exercises, workout_templates, workouts};
 
 diesel::define_sql_function! {
     #[aggregate]
@@ -63,11 +60,11 @@ pub fn find_week(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result<
         .single_value();
     let rows: Vec<(Part<CurrentProfileRow>, Option<String>, Option<String>)> = load_rows!(
         conn,
-        profiles::table
-            .left_join(routines::table.on(is_active_routine()))
-            .left_join(review_swaps::table.on(is_change()))
-            .filter(profiles::user_id.eq(member.0))
-            .select((Part::<CurrentProfileRow>::as_select(), days, trained))
+        current_profile_of(member.0).select((
+            Part::<CurrentProfileRow>::as_select(),
+            days,
+            trained
+        ))
     )?;
     // Each change of the program has a row, which says the same of the days.
     let Some((_, Some(days), trained)) = rows.first() else { return Ok(None) };
