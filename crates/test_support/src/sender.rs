@@ -20,7 +20,7 @@ impl TestApp {
             use_tls: true,
         };
         let now = self.clock.now();
-        let db = self.database.open_empty();
+        let db = self.database.open();
         let stored = db.write(move |conn| mail_settings::replace(conn, &settings, now));
         stored.await.expect("the settings");
     }

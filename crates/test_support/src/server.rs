@@ -1,18 +1,21 @@
 //! An application on a temporary database, and its in-process server.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
+use argon2::password_hash::PasswordHasher;
+use argon2::{Algorithm, Argon2, Params, Version};
 use evolua_api::{ApiSettings, Limits, Seller, Server, Stop};
 use evolua_domain::zone::Zone;
+use evolua_persistence::testing;
 use evolua_services::assistant::{AssistantOptions, Budgets, ChatModel, Price};
 use evolua_services::clock::{Clock, SystemIds};
 use evolua_services::identity::IdentityProvider;
 use evolua_services::mail::Correspondence;
 use evolua_services::payment::{PaymentGateway, PaymentSettings};
 use evolua_services::push::{PushSettings, PushTransport};
-use evolua_services::{App, Config, FirstAdmin, OpenError};
+use evolua_services::{App, Config, OpenError};
 use tokio::sync::oneshot;
 use url::Url;
 
@@ -112,16 +115,14 @@ impl TestApp {
         database: &TemporaryDatabase,
         outside: Outside,
     ) -> Result<(App, Arc<ManualClock>, Arc<ScriptedIdentity>), OpenError> {
+        insert_administrator(&database.url);
         let clock = Arc::new(ManualClock::at(START));
         let identity = Arc::new(ScriptedIdentity::default());
         let config = Config {
             database_url: database.url.clone(),
             pool_size: Some(4),
             time_zone: Zone::default(),
-            first_admin: Some(FirstAdmin {
-                username: ADMIN_USERNAME.to_owned(),
-                password: ADMIN_PASSWORD.to_owned(),
-            }),
+            first_admin: None,
             payments: PaymentSettings {
                 gateway: Some(outside.gateway as Arc<dyn PaymentGateway>),
                 webhook_secret: Some(WEBHOOK_SECRET.to_owned()),
@@ -158,6 +159,24 @@ impl TestApp {
         .await?;
         Ok((app, clock, identity))
     }
+}
+
+/// [`ADMIN_PASSWORD`] as a hash that is checked in no time. One of production takes longer than most tests.
+static ADMIN_PASSWORD_HASH: LazyLock<String> = LazyLock::new(|| {
+    let params = Params::new(Params::MIN_M_COST, 1, 1, None).expect("parameters");
+    let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+    argon2.hash_password(ADMIN_PASSWORD.as_bytes()).expect("a hash").to_string()
+});
+
+/// Inserts the administrator where none exists.
+fn insert_administrator(database_url: &str) {
+    let hash = &*ADMIN_PASSWORD_HASH;
+    let insert = format!(
+        "INSERT INTO admins (username, password_hash, created_at) \
+         SELECT '{ADMIN_USERNAME}', '{hash}', '2026-11-20 15:00:00' \
+         WHERE NOT EXISTS (SELECT 1 FROM admins)"
+    );
+    testing::execute(database_url, &insert).expect("an administrator");
 }
 
 /// An application with its server on a free port.

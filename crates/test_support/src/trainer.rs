@@ -16,7 +16,7 @@ impl TestServer {
         let values =
             CustomExerciseValues { name: name.to_owned(), group: MuscleGroup::Back, icon: None };
         let now = self.test.clock.now();
-        let db = self.test.database.open_empty();
+        let db = self.test.database.open();
         let created = db.write(move |conn| -> Result<_, Error> {
             custom_exercises::insert(conn, id, &values, None, now)
         });
@@ -48,7 +48,7 @@ impl TestServer {
             exercises: exercises.iter().map(exercise).collect(),
         };
         let now = self.test.clock.now();
-        let db = self.test.database.open_empty();
+        let db = self.test.database.open();
         let id = db.write_for(id, move |conn| -> Result<_, Error> {
             custom_workouts::insert(conn, id, None, &workout, now)
         });

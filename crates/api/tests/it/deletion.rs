@@ -35,7 +35,7 @@ fn is_kept(table: &str, column: &str) -> bool {
 
 /// Writes a marker into every text of a member's rows. Returns the tables that had a row.
 async fn plant_markers(server: &TestServer, member: i64) -> BTreeSet<String> {
-    let (db, url) = (server.test.database.open_empty(), &server.test.database.url);
+    let (db, url) = (server.test.database.open(), &server.test.database.url);
     let columns = db.read(list_text_columns).await.expect("the columns");
     let mut planted = BTreeSet::new();
     for (table, column) in columns {
@@ -66,7 +66,7 @@ async fn plant_markers(server: &TestServer, member: i64) -> BTreeSet<String> {
 
 /// The columns in which the marker stands.
 async fn find_markers(server: &TestServer) -> Vec<(String, String)> {
-    let db = server.test.database.open_empty();
+    let db = server.test.database.open();
     let columns = db.read(list_text_columns).await.expect("the columns");
     let mut found = Vec::new();
     for (table, column) in columns {
@@ -127,7 +127,7 @@ on_both_engines! {
         // The referrer keeps the referral and the letters about others.
         let stats = bia.get("/api/referral-stats").await.expect(200).json();
         assert_eq!(stats["referrals"].as_array().map(Vec::len), Some(1));
-        let db = server.test.database.open_empty();
+        let db = server.test.database.open();
         let letter = db.read(|conn| find_texts(conn, "emails", "payload", "Outra")).await;
         assert_eq!(letter.expect("letters").len(), 1);
         // The ledger and the accepted terms stay under the same hash.

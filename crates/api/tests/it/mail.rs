@@ -151,7 +151,7 @@ async fn a_link_asks_before_it_unsubscribes_and_mail_servers_do_it_at_once() {
     assert!(page.header("content-security-policy").contains("form-action 'self'"));
     assert!(page.text.contains("<form method=\"post\">"), "{}", page.text);
     let is_out = async || {
-        let db = server.test.database.open_empty();
+        let db = server.test.database.open();
         let find = |conn: &mut _| {
             evolua_persistence::mail_opt_outs::exists(
                 conn,

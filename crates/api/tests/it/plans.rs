@@ -222,13 +222,13 @@ on_both_engines! {
         assert!(of_jobs.len() > 5, "{} statements of jobs", of_jobs.len());
         statements.extend(of_jobs);
         assert!(statements.len() > 40, "{} statements", statements.len());
-        let db = server.test.database.open_empty();
+        let db = server.test.database.open();
         expect_no_scans(&db, &statements, "without statistics").await;
         expect_pages(&db, &of_desk).await;
         expect_overview(&db, &of_overview).await;
         execute(&url, "ANALYZE").expect("the statistics");
         // New connections, because the old ones cache their plans.
-        let db = server.test.database.open_empty();
+        let db = server.test.database.open();
         expect_no_scans(&db, &statements, "with statistics").await;
         expect_pages(&db, &of_desk).await;
         expect_overview(&db, &of_overview).await;

@@ -209,7 +209,6 @@ async fn a_replaced_or_removed_file_is_detected() {
 async fn only_the_owner_can_read_the_database_files() {
     let database = TemporaryDatabase::sqlite();
     let path = database.url.trim_start_matches("sqlite://").to_owned();
-    std::fs::write(&path, "").expect("a file");
     std::fs::set_permissions(&path, PermissionsExt::from_mode(0o644)).expect("open to all");
     let db = database.open();
     member(&db, "ana").await;

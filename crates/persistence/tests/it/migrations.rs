@@ -59,10 +59,10 @@ async fn both_engines_have_the_same_tables_columns_and_indexes() {
 
 #[tokio::test]
 async fn several_nodes_that_start_together_migrate_once() {
-    let Some(database) = TemporaryDatabase::postgres() else { return };
+    let Some(database) = TemporaryDatabase::unmigrated_postgres() else { return };
     let nodes: Vec<_> = (0..4)
         .map(|_| {
-            let db = database.open_empty();
+            let db = database.open();
             std::thread::spawn(move || db.migrate())
         })
         .collect();

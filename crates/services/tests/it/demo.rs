@@ -49,7 +49,7 @@ on_both_engines! {
         let person = &demo::cast()[0];
         let before = json(&sign_in(&server, person.email).await, "/api/users/me").await;
         let subjects: Vec<String> = demo::cast().iter().map(|person| subject(person.email)).collect();
-        let db = server.test.database.open_empty();
+        let db = server.test.database.open();
         let moved = db.write(move |conn| -> Result<_, Error> {
             members::update_issuer(conn, &subjects, "https://idp.test", "http://127.0.0.1:9090")
         });

@@ -42,7 +42,7 @@ pub(crate) fn subjects(messages: &[Message]) -> Vec<&str> {
 }
 
 pub(crate) async fn log(test: &TestApp) -> Vec<Email> {
-    let db = test.database.open_empty();
+    let db = test.database.open();
     let list = |conn: &mut _| emails::list(conn, &EmailSearch::default(), Page::default());
     db.read(list).await.expect("the log")
 }
@@ -78,7 +78,7 @@ async fn notice(test: &TestApp, member: MemberId, kind: NoticeKind, subject: Opt
     let now = test.clock.now();
     let subject = subject.map(str::to_owned);
     let notice = TrainerNotice { member, kind, subject, due_on: now.date_naive() };
-    let db = test.database.open_empty();
+    let db = test.database.open();
     let insert =
         move |conn: &mut _| -> Result<(), Error> { trainer_notices::insert(conn, &notice, now) };
     db.write(insert).await.expect("a notice");

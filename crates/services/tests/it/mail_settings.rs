@@ -29,7 +29,7 @@ async fn the_password_is_stored_sealed_and_kept_for_its_server_only() {
     let admin = sign_in(&test).await;
     assert_eq!(refused_field(&test, &admin, form(None)).await, "sender_password");
     mail::update_settings(&test.app, &admin, form(Some("abre-te sésamo"))).await.expect("stored");
-    let db = test.database.open_empty();
+    let db = test.database.open();
     let stored = db.read(mail_settings::find).await.expect("an answer").expect("the settings");
     assert!(!stored.sealed_password.expect("a password").contains("sésamo"));
     let renamed = SettingsForm { sender_name: "Rita Lima".to_owned(), ..form(None) };

@@ -30,7 +30,7 @@ async fn told(test: &TestApp) -> Vec<String> {
 }
 
 async fn browsers(test: &TestApp, member: MemberId) -> usize {
-    let db = test.database.open_empty();
+    let db = test.database.open();
     let list = move |conn: &mut _| push_subscriptions::list_ids(conn, member);
     db.read(list).await.expect("the browsers").len()
 }
@@ -150,7 +150,7 @@ on_both_engines! {
         let opt_out = move |conn: &mut _| -> Result<(), Error> {
             mail_opt_outs::insert(conn, id, "reminders", now)
         };
-        test.database.open_empty().write(opt_out).await.expect("the opt-out");
+        test.database.open().write(opt_out).await.expect("the opt-out");
         test.clock.advance(TimeDelta::minutes(1));
         assert!(told(&test).await.is_empty());
     }
