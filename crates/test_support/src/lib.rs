@@ -19,7 +19,7 @@ pub use authenticator::app_code;
 pub use database::{EngineUnderTest, TemporaryDatabase};
 pub use doubles::{ManualClock, ScriptedGateway, ScriptedIdentity};
 pub use mail::ScriptedMail;
-pub use model::{ScriptedModel, Step};
+pub use model::{Gate, ScriptedModel, Step};
 pub use push::ScriptedPush;
 pub use sender::SENDER;
 pub use server::{

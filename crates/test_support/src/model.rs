@@ -2,23 +2,47 @@
 
 use std::collections::VecDeque;
 use std::fmt;
-use std::sync::Mutex;
-use std::time::Duration;
+use std::sync::{Arc, Mutex};
 
 use evolua_domain::assistant::Tokens;
 use evolua_services::assistant::{ChatError, ChatEvent, ChatModel, ChatRequest, ToolCall};
 use futures_util::StreamExt;
 use futures_util::stream::{self, BoxStream};
+use tokio::sync::Notify;
 
 /// One step of a scripted answer.
 #[derive(Debug, Clone)]
 pub enum Step {
     Event(ChatEvent),
     Fails(ChatError),
-    /// Waits before the next step.
-    Waits(Duration),
-    /// Never goes on.
-    Hangs,
+    /// Stops until the gate opens.
+    Waits(Gate),
+}
+
+/// A place where an answer stops until the test lets it go on.
+#[derive(Debug, Clone, Default)]
+pub struct Gate(Arc<Signals>);
+
+#[derive(Debug, Default)]
+struct Signals {
+    reached: Notify,
+    opened: Notify,
+}
+
+impl Gate {
+    /// Returns as soon as the answer has stopped here.
+    pub async fn reached(&self) {
+        self.0.reached.notified().await;
+    }
+
+    pub fn open(&self) {
+        self.0.opened.notify_one();
+    }
+
+    async fn pass(&self) {
+        self.0.reached.notify_one();
+        self.0.opened.notified().await;
+    }
 }
 
 /// Answers with scripts in turn, and with a greeting when there is none left.
@@ -89,11 +113,10 @@ impl ChatModel for ScriptedModel {
                 match step {
                     Step::Event(event) => Some(Ok(event)),
                     Step::Fails(error) => Some(Err(error)),
-                    Step::Waits(time) => {
-                        tokio::time::sleep(time).await;
+                    Step::Waits(gate) => {
+                        gate.pass().await;
                         None
                     }
-                    Step::Hangs => std::future::pending().await,
                 }
             })
             .boxed()

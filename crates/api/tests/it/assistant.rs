@@ -5,7 +5,7 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use evolua_domain::assistant::Tokens;
 use evolua_services::assistant::{ChatError, ChatEvent, ChatTurn};
-use evolua_test_support::{ASSISTANT_BUDGETS, Actor, Step, TestServer, on_both_engines};
+use evolua_test_support::{ASSISTANT_BUDGETS, Actor, Gate, Step, TestServer, on_both_engines};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -194,12 +194,15 @@ on_both_engines! {
     async fn an_answer_ends_when_its_member_leaves(database) {
         let server = TestServer::start_on(database).await;
         let (ana, id) = member(&server, "ana@exemplo.com").await;
+        let gate = Gate::default();
         server.test.model.then([
             Step::Event(ChatEvent::Text("Vamos por partes.".to_owned())),
-            Step::Hangs,
+            Step::Waits(gate.clone()),
         ]);
-        let sent = stream(&ana, id, "Explique tudo");
-        assert!(tokio::time::timeout(Duration::from_millis(300), sent).await.is_err());
+        tokio::select! {
+            _ = stream(&ana, id, "Explique tudo") => panic!("the answer never ends"),
+            () = gate.reached() => {}
+        }
         // The answer is stored as soon as the server sees that nobody waits.
         let kept = async {
             loop {
@@ -219,15 +222,19 @@ on_both_engines! {
         let server = TestServer::start_on(database).await;
         let (ana, id) = member(&server, "ana@exemplo.com").await;
         let (bia, of_bia) = member(&server, "bia@exemplo.com").await;
+        let gate = Gate::default();
         server.test.model.then([
-            Step::Waits(Duration::from_millis(500)),
+            Step::Waits(gate.clone()),
             Step::Event(ChatEvent::Text("Pronto.".to_owned())),
             Step::Event(ChatEvent::Finished { is_cut: false }),
         ]);
         let first = ask(&ana, id, "Primeira");
         let second = async {
-            tokio::time::sleep(Duration::from_millis(200)).await;
-            (ask(&ana, id, "Segunda").await, ask(&bia, of_bia, "De outra pessoa").await)
+            gate.reached().await;
+            let answers =
+                (ask(&ana, id, "Segunda").await, ask(&bia, of_bia, "De outra pessoa").await);
+            gate.open();
+            answers
         };
         let (first, (second, other)) = tokio::join!(first, second);
         first.expect(200);
