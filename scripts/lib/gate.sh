@@ -19,8 +19,25 @@ rust_format() { run_child "cargo fmt" cargo fmt --all --check; }
 
 clippy() { run_child "clippy" cargo clippy --quiet --workspace "$@" -- -D warnings; }
 
-# rust_tests <arguments of cargo test...>
-rust_tests() { run_child "cargo test" cargo test --quiet --no-fail-fast "$@"; }
+# Without the tools for development, and without the lints, which clippy has checked. A warning fails too.
+check_as_released() {
+  local output="$logs/check-as-released.txt" status=0
+  run_child "cargo check" cargo check --quiet --workspace >"$output" 2>&1 || status=$?
+  cat "$output"
+  ((status == 0)) && [[ ! -s "$output" ]]
+}
+
+# rust_tests <arguments of cargo test...>: without the examples and the documentation, which clippy compiles.
+rust_tests() {
+  local runner=()
+  if ((${#test_clock[@]} > 0)); then
+    # Cargo itself runs at the real time: it compares the dates of files. Waiting uses the real clock.
+    runner=(env "CARGO_TARGET_$(rust_host | tr 'a-z-' 'A-Z_')_RUNNER=${test_clock[*]} FAKETIME_DONT_FAKE_MONOTONIC=1")
+  fi
+  run_child "cargo test" "${runner[@]}" cargo test --quiet --no-fail-fast --tests "$@"
+}
+
+rust_host() { rustc -vV | sed -n 's/^host: //p'; }
 
 count_rust_tests() {
   local counts
