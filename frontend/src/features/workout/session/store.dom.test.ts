@@ -80,6 +80,16 @@ describe("a running session", () => {
     expect(training.workouts()).toHaveLength(1);
   });
 
+  it("sends a set at once, whatever is changed right after it", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    const store = begin();
+    store.dispatch({ type: "complete" });
+    store.dispatch({ type: "endRest" });
+    await vi.advanceTimersByTimeAsync(100);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(training.doneSets()).toHaveLength(1), { timeout: 1_000 });
+  });
+
   it("keeps unsent changes and sends them later automatically", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const store = begin();

@@ -47,6 +47,8 @@ export class SessionStore {
   private over: Over | null;
   private failure: Verdict | null = null;
   private sendTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether a send is due that no other change may postpone. */
+  private isSendUrgent = false;
   private restTimer: ReturnType<typeof setTimeout> | undefined;
   private snapshot: Snapshot;
   private stopListening = () => {};
@@ -84,7 +86,12 @@ export class SessionStore {
     if (session === this.draft.session) return;
     this.draft = { ...this.draft, session };
     this.cancelWrite ??= afterPaint(this.write);
-    if (isUnsent(this.draft)) this.scheduleSend(AT_ONCE.has(action.type) ? AFTER_FRAME_MS : IDLE_MS);
+    const isUrgent = AT_ONCE.has(action.type);
+    // What is typed or skipped right after a set doesn't postpone the set.
+    if (isUnsent(this.draft) && (isUrgent || !this.isSendUrgent)) {
+      this.scheduleSend(isUrgent ? AFTER_FRAME_MS : IDLE_MS);
+      this.isSendUrgent = isUrgent;
+    }
     this.notify();
   };
 
@@ -190,6 +197,7 @@ export class SessionStore {
     document.removeEventListener("visibilitychange", this.onVisibility);
     window.removeEventListener("pagehide", this.write);
     clearTimeout(this.sendTimer);
+    this.isSendUrgent = false;
     clearTimeout(this.restTimer);
   }
 
@@ -226,6 +234,7 @@ export class SessionStore {
 
   private async send(isManual = false): Promise<void> {
     clearTimeout(this.sendTimer);
+    this.isSendUrgent = false;
     this.write();
     const failure = await sendSession(this.memberId, isManual);
     const verdict = failure?.verdict ?? null;
