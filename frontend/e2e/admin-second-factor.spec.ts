@@ -3,8 +3,9 @@ import type { Page } from "@playwright/test";
 import { openAccount, signInAsAdministrator } from "./support/admin.ts";
 import { appCode } from "./support/authenticator.ts";
 import { expectAccessible, expectAccessibleInTheDark } from "./support/axe.ts";
+import { administrator } from "./support/environment.ts";
 import { desktop } from "./support/screens.ts";
-import { administrator, type Server } from "./support/server.ts";
+import type { Server } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
 const STEP_S = 30;
@@ -21,10 +22,7 @@ async function signOut(page: Page, server: Server): Promise<void> {
   await expect(page).toHaveURL(`${server.url}/`);
 }
 
-test("a second step is set up, asked for, replaced by a recovery code and switched off @engine", async ({
-  page,
-  server,
-}) => {
+test("a second step is set up, asked for, replaced by a recovery code and switched off", async ({ page, server }) => {
   await signInAsAdministrator(page, server);
   await openAccount(page, "Verificação em duas etapas");
   const dialog = page.getByRole("dialog", { name: "Verificação em duas etapas" });

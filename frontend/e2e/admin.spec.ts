@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { openAccount, signInAsAdministrator } from "./support/admin.ts";
 import { expectAccessible, expectAccessibleInTheDark } from "./support/axe.ts";
+import { administrator } from "./support/environment.ts";
 import { ana, answerQuestionnaire, bruno, signIn } from "./support/member.ts";
 import { desktop } from "./support/screens.ts";
-import { administrator } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ ...desktop });
@@ -25,13 +25,6 @@ test.describe("the administration", () => {
       await expect(page).toHaveURL(`${server.url}/admin/login`);
     }
     expect(texts[0]).toBe(texts[1]);
-  });
-
-  test("asks for both fields", async ({ page, server }) => {
-    await page.goto(`${server.url}/admin/login`);
-    await page.getByRole("button", { name: "Entrar" }).click();
-    await expect(page.getByText("Digite o usuário.")).toBeVisible();
-    await expect(page.getByText("Digite a senha.")).toBeVisible();
   });
 
   test("is closed without a sign-in, and after leaving", async ({ page, server }) => {
@@ -97,7 +90,7 @@ test.describe("the administration", () => {
     await expect(rows).toHaveCount(1);
   });
 
-  test("approves several, takes a decision back and deletes for good @engine", async ({ page, server, browser }) => {
+  test("approves several, takes a decision back and deletes for good", async ({ page, server, browser }) => {
     const marker = "Zulmira";
     const zulmira = { email: "zulmira.marca@exemplo.com", name: `${marker} Prado` };
     for (const person of [ana, bruno, zulmira]) {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { AssistantAttack } from "../../scripts/stand-ins/src/assistant.js";
 import { demo } from "./support/demo.ts";
 import { signInByCalls } from "./support/member.ts";
-import { Server } from "./support/server.ts";
+import type { Server } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
 interface Planned {
@@ -213,18 +213,17 @@ test("forty questions read the right tool and answer with the right figure", asy
   }
 });
 
-test("forty attacks through a model that obeys change and reveal nothing", async ({ page }) => {
+test.describe("a model that obeys", () => {
   // Its long answers would use up a month.
-  const server = await Server.start({ EVOLUA_ASSISTANT_BUDGET_MEMBER: "10000000" });
-  try {
+  test.use({ variables: { EVOLUA_ASSISTANT_BUDGET_MEMBER: "10000000" } });
+
+  test("changes and reveals nothing in forty attacks", async ({ page, server }) => {
+    await server.demo();
     await attackThrough(page, server);
-  } finally {
-    await server.remove();
-  }
+  });
 });
 
 async function attackThrough(page: Page, server: Server): Promise<void> {
-  await server.demo();
   await signInByCalls(page, server, demo.stalled);
   const facts = await factsOf(page, server);
   const before = await stateOf(server);

@@ -1,7 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { signInAsAdministrator } from "./support/admin.ts";
 import { AssistantPanel } from "./support/assistant.ts";
-import { expectAccessible, expectAccessibleInTheDark } from "./support/axe.ts";
+import { expectGoodOnEveryScreen } from "./support/axe.ts";
 import { storedKeys } from "./support/device.ts";
 import { ana } from "./support/member.ts";
 import { cut, restore } from "./support/network.ts";
@@ -12,57 +12,48 @@ import { expect, test } from "./support/test.ts";
 const FAILED = "Desculpe, ocorreu um erro. Tente novamente em alguns instantes.";
 const small = { ...phone, viewport: { width: 360, height: 640 } } as const;
 
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectAccessibleInTheDark(page);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
-
 /** Whether a tap in the middle of a button reaches it. */
 async function expectFree(button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   await button.click({ trial: true });
 }
 
+test("a member consents, asks, looks back and withdraws", async ({ page, server, admin, becomeMember }) => {
+  await admin.switchAssistantOn();
+  await becomeMember(page, ana);
+  await page.goto(`${server.url}/dashboard`);
+  const panel = await AssistantPanel.open(page);
+  await expect(panel.button("Aceitar e conversar")).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+  expect(server.assistant.calls).toEqual([]);
+  await panel.consent();
+  await expectGoodOnEveryScreen(page);
+
+  await panel.button("Qual é o treino de hoje?").click();
+  await panel.answered(1);
+  await expectGoodOnEveryScreen(page);
+  await panel.ask("Quantas séries por músculo?");
+  await panel.answered(2);
+
+  await panel.choose("Nova conversa");
+  await panel.answered(0);
+  await panel.choose("Conversas anteriores");
+  await expectGoodOnEveryScreen(page);
+  await panel.place.getByRole("button", { name: /^Qual é o treino de hoje\? *Hoje$/ }).click();
+  await panel.answered(2);
+
+  await panel.choose("Privacidade");
+  await expectGoodOnEveryScreen(page);
+  await panel.button("Parar de usar e apagar conversas").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Apagar tudo" }).click();
+  await expect(page.getByText("as conversas foram apagadas")).toBeVisible();
+  await AssistantPanel.open(page);
+  await expect(panel.button("Aceitar e conversar")).toBeVisible();
+});
+
 for (const [size, screen] of Object.entries({ small, phone, desktop })) {
   test.describe(`on a ${size} screen`, () => {
     test.use(screen);
-
-    test("a member consents, asks, looks back and withdraws @engine", async ({ page, server, admin, becomeMember }) => {
-      await admin.switchAssistantOn();
-      await becomeMember(page, ana);
-      await page.goto(`${server.url}/dashboard`);
-      const panel = await AssistantPanel.open(page);
-      await expect(panel.button("Aceitar e conversar")).toBeVisible();
-      await expectGood(page);
-      expect(server.assistant.calls).toEqual([]);
-      await panel.consent();
-      await expectGood(page);
-
-      await panel.button("Qual é o treino de hoje?").click();
-      await panel.answered(1);
-      await expectGood(page);
-      await panel.ask("Quantas séries por músculo?");
-      await panel.answered(2);
-
-      await panel.choose("Nova conversa");
-      await panel.answered(0);
-      await panel.choose("Conversas anteriores");
-      await expectGood(page);
-      await panel.place.getByRole("button", { name: /^Qual é o treino de hoje\? *Hoje$/ }).click();
-      await panel.answered(2);
-
-      await panel.choose("Privacidade");
-      await expectGood(page);
-      await panel.button("Parar de usar e apagar conversas").click();
-      await page.getByRole("dialog").getByRole("button", { name: "Apagar tudo" }).click();
-      await expect(page.getByText("as conversas foram apagadas")).toBeVisible();
-      await AssistantPanel.open(page);
-      await expect(panel.button("Aceitar e conversar")).toBeVisible();
-    });
 
     test("the button covers no other one", async ({ page, server, admin, becomeMember }) => {
       await admin.switchAssistantOn();
@@ -105,7 +96,7 @@ test.describe("in a conversation", () => {
     await panel.ask("Qual é o treino de hoje?");
     await expect(panel.log.getByText(FAILED)).toBeVisible();
     await expect(page.getByText("Sem conexão")).toHaveCount(0);
-    await expectGood(page);
+    await expectGoodOnEveryScreen(page);
     server.assistant.reset();
     await panel.button("Tentar de novo").click();
     await panel.answered(1);
@@ -179,17 +170,17 @@ test.describe("the trainer", () => {
     becomeMember,
     browser,
   }) => {
-    await await signInAsAdministrator(page, server);
+    await signInAsAdministrator(page, server);
     await page.getByRole("tab", { name: "Assistente" }).click();
     await expect(page.getByText("Ninguém perguntou neste mês ainda")).toBeVisible();
-    await expectGood(page);
+    await expectGoodOnEveryScreen(page);
     await page.getByRole("button", { name: "Alterar configurações" }).click();
     const form = page.getByRole("dialog", { name: "Configurações do assistente" });
     await form.getByRole("switch", { name: "Ligado para os alunos" }).setChecked(true, { force: true });
     await form.getByLabel("Pergunta de teste").fill("Oi, tudo bem?");
     await form.getByRole("button", { name: "Testar" }).click();
     await expect(form.getByText(/tokens de entrada/)).toBeVisible();
-    await expectGood(page);
+    await expectGoodOnEveryScreen(page);
     server.assistant.setMode({ mode: "refusing_model" });
     await form.getByRole("button", { name: "Testar" }).click();
     await expect(form.getByLabel("Modelo")).toHaveAttribute("aria-invalid", "true");
@@ -209,6 +200,6 @@ test.describe("the trainer", () => {
     await device.close();
     await page.reload();
     await expect(page.getByRole("region", { name: "Uso por aluno" }).getByText(ana.name)).toBeVisible();
-    await expectGood(page);
+    await expectGoodOnEveryScreen(page);
   });
 });

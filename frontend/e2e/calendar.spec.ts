@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 import { goToWeekday, MONDAY } from "./support/time.ts";
 import { dayBefore, formatted, train } from "./support/training.ts";
 
-test("the calendar shows what was trained, is planned and runs, and a past day gets a workout @engine", async ({
+test("the calendar shows what was trained, is planned and runs, and a past day gets a workout", async ({
   page,
   server,
   becomeMember,

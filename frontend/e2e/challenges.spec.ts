@@ -4,7 +4,7 @@ import { goToWeekday, MONDAY } from "./support/time.ts";
 import { dayBefore, train } from "./support/training.ts";
 
 test.describe("challenges", () => {
-  test("are taken, follow the training log and are celebrated once @engine", async ({ page, server, becomeMember }) => {
+  test("are taken, follow the training log and are celebrated once", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     const now = await goToWeekday(server, page, MONDAY);
     await page.goto(`${server.url}/challenges`);

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { Administrator } from "./support/admin.ts";
 import { readyForOffline } from "./support/device.ts";
-import { ana, answerQuestionnaire, signIn } from "./support/member.ts";
-import { Server } from "./support/server.ts";
+import { ana } from "./support/member.ts";
+import type { Server } from "./support/server.ts";
 import { SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 import { goToWeekday, MONDAY } from "./support/time.ts";
@@ -50,22 +49,17 @@ test.describe("the trainer's workouts", () => {
     expect(open.exercises[0]?.sets[0]).toMatchObject({ weight: 50, completed: true });
   });
 
-  test("can be requested by WhatsApp when there are none", async ({ page }) => {
-    const server = await Server.start({ WHATSAPP_NUMBER: "5511999990000" });
-    try {
-      await signIn(page, server, ana);
-      await answerQuestionnaire(page, server);
-      const admin = await Administrator.signIn(server);
-      await admin.approve(ana.email);
-      await admin.leave();
+  test.describe("of a trainer with a number", () => {
+    test.use({ variables: { WHATSAPP_NUMBER: "5511999990000" } });
+
+    test("can be requested by WhatsApp when there are none", async ({ page, server, becomeMember }) => {
+      await becomeMember(page, ana);
       await page.goto(`${server.url}/custom-workout`);
       await expect(page.getByRole("link", { name: "Falar com o personal pelo WhatsApp" })).toHaveAttribute(
         "href",
         /^https:\/\/wa\.me\/5511999990000\?text=/,
       );
-    } finally {
-      await server.remove();
-    }
+    });
   });
 });
 
@@ -82,7 +76,7 @@ async function add(page: Page, search: string): Promise<void> {
 test.describe("a free workout", () => {
   const exercises = (page: Page) => page.getByRole("region", { name: "Exercícios do treino" }).getByRole("listitem");
 
-  test("is put together, survives a reload, and is saved for later @engine", async ({ page, server, becomeMember }) => {
+  test("is put together, survives a reload, and is saved for later", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     await goToWeekday(server, page, MONDAY);
     await page.goto(`${server.url}/workouts`);
@@ -136,7 +130,7 @@ test.describe("a free workout", () => {
     await expect(planned).toHaveCount(0);
   });
 
-  test("is saved for later by one call, whose answer may get lost @engine", async ({ page, server, becomeMember }) => {
+  test("is saved for later by one call, whose answer may get lost", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     await page.goto(`${server.url}/custom-workout?livre=1`);
     await page.getByLabel("Nome do treino").fill("Pernas");

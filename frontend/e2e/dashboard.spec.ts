@@ -6,7 +6,7 @@ import { dayBefore, formatted, train } from "./support/training.ts";
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
 test.describe("the dashboard", () => {
-  test("shows the totals of the training and links to it @engine", async ({ page, server, becomeMember }) => {
+  test("shows the totals of the training and links to it", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     const now = await goToWeekday(server, page, WEDNESDAY);
     for (const [days, load] of [
@@ -32,7 +32,7 @@ test.describe("the dashboard", () => {
     await expect(page.getByRole("dialog", { name: "Peito 42.5" }).getByText(/42,5.kg × 10/)).toHaveCount(3);
   });
 
-  test("asks for a review after eight weeks, and not again for a week after Manter Atual @engine", async ({
+  test("asks for a review after eight weeks, and not again for a week after Manter Atual", async ({
     page,
     server,
     becomeMember,
@@ -66,7 +66,7 @@ test.describe("the dashboard", () => {
     await expect(review).toHaveCount(0);
   });
 
-  test("a workout started on another device is continued or ended @engine", async ({ page, server, becomeMember }) => {
+  test("a workout started on another device is continued or ended", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     const now = await goToWeekday(server, page, MONDAY);
     const start = new Date(now.getTime() - 60 * 60_000).toISOString();

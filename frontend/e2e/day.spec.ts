@@ -8,7 +8,7 @@ const bytesOf = (calls: RecordedCall[]) => calls.reduce((sum, { bytes }) => sum 
 const listed = (calls: RecordedCall[]) =>
   calls.map(({ method, path, status, bytes }) => `${method} ${path} ${status} ${bytes}`).join("\n");
 
-test("a training day costs few calls and bytes @engine", async ({ page, server }) => {
+test("a training day costs few calls and bytes", async ({ page, server }) => {
   await server.demo();
   await signIn(page, server, demo.progressing);
   await page.waitForLoadState("networkidle");

@@ -2,7 +2,7 @@ import { demo } from "./support/demo.ts";
 import { forgetSession, signIn } from "./support/member.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a member of the demonstration has a history and a review that is due @engine", async ({ page, server }) => {
+test("a member of the demonstration has a history and a review that is due", async ({ page, server }) => {
   await server.demo();
   await signIn(page, server, demo.dueReview);
   await expect(page).toHaveURL(`${server.url}/dashboard`);

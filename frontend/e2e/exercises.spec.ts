@@ -31,7 +31,7 @@ const pass20Frames = (page: Page) =>
 test.describe("how an exercise is done", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the library is browsed by muscle and equipment, and an exercise opened @engine", async ({
+  test("the library is browsed by muscle and equipment, and an exercise opened", async ({
     page,
     server,
     becomeMember,

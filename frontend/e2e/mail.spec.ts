@@ -10,14 +10,7 @@ import { test as base, expect } from "./support/test.ts";
 const SENDER = "ola@evolua.test";
 
 const test = base.extend<{ catcher: MailCatcher }>({
-  // The server may send to this machine, which it refuses otherwise.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern.
-  server: async ({}, use) => {
-    const server = await Server.start({ EVOLUA_SMTP_ALLOW_PRIVATE: "true" });
-    await use(server);
-    await server.remove();
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
   catcher: async ({}, use) => {
     const auth = { user: SENDER, password: "senha-de-app" };
     const catcher = await startMailCatcher({ smtpPort: 0, httpPort: 0, tls: "none", auth });
@@ -25,6 +18,10 @@ const test = base.extend<{ catcher: MailCatcher }>({
     await catcher.close();
   },
 });
+
+/** The server may send to this machine, which it refuses otherwise. */
+const variables = { EVOLUA_SMTP_ALLOW_PRIVATE: "true" };
+test.use({ variables });
 
 const subjectsTo = (catcher: MailCatcher, address: string): string[] =>
   catcher.mails
@@ -126,13 +123,13 @@ test("the administrator sets up the e-mail, letters arrive, and a refused one is
   });
 });
 
-test("an encrypted mail server is believed by its certificate alone", async ({ page }, info) => {
+test("an encrypted mail server is believed by its certificate alone", async ({ page, harness }, info) => {
   const auth = { user: SENDER, password: "senha-de-app" };
   const catcher = await startMailCatcher({ smtpPort: 0, httpPort: 0, tls: "starttls", auth });
   const authority = info.outputPath("authority.pem");
   await writeFile(authority, catcher.ca);
-  const open = async (variables: Record<string, string>) => {
-    const server = await Server.start({ EVOLUA_SMTP_ALLOW_PRIVATE: "true", ...variables });
+  const open = async (others: Record<string, string>) => {
+    const server = await Server.start(harness, { ...variables, ...others });
     await signInAsAdministrator(page, server);
     await page.getByRole("tab", { name: "E-mail" }).click();
     await configure(page, catcher.smtpPort, true);

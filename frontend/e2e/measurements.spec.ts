@@ -2,11 +2,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { ana } from "./support/member.ts";
 import { expect, test } from "./support/test.ts";
 
-test("measurements are stored with a consent, changed, shown and deleted @engine", async ({
-  page,
-  server,
-  becomeMember,
-}) => {
+test("measurements are stored with a consent, changed, shown and deleted", async ({ page, server, becomeMember }) => {
   await becomeMember(page, ana);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${server.url}/measurements`);

@@ -2,7 +2,7 @@ import { ana } from "./support/member.ts";
 import { SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the summary of a workout says what it moved @engine", async ({ page, server, becomeMember }) => {
+test("the summary of a workout says what it moved", async ({ page, server, becomeMember }) => {
   await becomeMember(page, ana);
   const session = await SessionScreen.start(server, page);
   const today = await page.evaluate(() => new Date().toLocaleDateString("en-CA"));

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleInTheDark } from "./support/axe.ts";
+import { expectGoodOnEveryScreen } from "./support/axe.ts";
 import { ana, bruno, signIn, signInByCalls } from "./support/member.ts";
-import { desktop, phone } from "./support/screens.ts";
 import type { Server } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -152,52 +151,41 @@ test("new terms are asked for once, and may be put off", async ({ page, server, 
   await expect(again).toHaveCount(0);
 });
 
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectAccessibleInTheDark(page);
-}
-
-for (const [size, settings] of Object.entries({ phone, desktop })) {
-  test.describe(`every state, ${size}, light and dark`, () => {
-    test.use(settings);
-
-    test("of paying and of referring", async ({ page, browser, server, admin, becomeMember }) => {
-      const friend = await browser.newPage();
-      await becomeMember(friend, bruno);
-      await signIn(page, server, ana, `/?ref=${await codeOf(friend, server)}`);
-      await expect(page.getByText("Código válido!")).toBeVisible();
-      await button(page, /^Pagar R/).click();
-      await expectGood(page);
-      await page.getByLabel("Código de indicação").fill("AB2");
-      await button(page, "Validar código").click();
-      await expect(page.getByText("Código inválido")).toBeVisible();
-      await expectGood(page);
-      await page.getByLabel("Código de indicação").fill(await codeOf(friend, server));
-      await expect(page.getByText("Código válido!")).toBeVisible();
-      await order(page);
-      await button(page, "Simular cartão recusado").click();
-      await expect(page.getByText("O pagamento não foi aprovado.")).toBeVisible();
-      await expectGood(page);
-      await button(page, /^Pagar R/).click();
-      await button(page, "Pagar com cartão").click();
-      await expect(heading(page, "Pagamento recebido")).toBeVisible();
-      await expectGood(page);
-      await page.getByRole("link", { name: "Montar meu perfil de treino" }).click();
-      await button(page, "Aceitar Termos e Criar Perfil").click();
-      await expect(heading(page, "Pagamento recebido")).toBeVisible();
-      await admin.approve(ana.email);
-      await page.goto(`${server.url}/profile`);
-      await button(page, "Desistir da compra").click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectGood(page);
-      await friend.goto(`${server.url}/referrals`);
-      await expect(friend.getByRole("list", { name: "Pessoas indicadas" })).toBeVisible();
-      await expectGood(friend);
-      await server.execute(OLDER_TERMS);
-      await page.goto(`${server.url}/dashboard`);
-      await expect(page.getByRole("dialog", { name: "Os Termos mudaram" })).toBeVisible();
-      await expectGood(page);
-      await friend.close();
-    });
-  });
-}
+test("every state of paying and of referring is accessible", async ({ page, browser, server, admin, becomeMember }) => {
+  const friend = await browser.newPage();
+  await becomeMember(friend, bruno);
+  await signIn(page, server, ana, `/?ref=${await codeOf(friend, server)}`);
+  await expect(page.getByText("Código válido!")).toBeVisible();
+  await button(page, /^Pagar R/).click();
+  await expectGoodOnEveryScreen(page);
+  await page.getByLabel("Código de indicação").fill("AB2");
+  await button(page, "Validar código").click();
+  await expect(page.getByText("Código inválido")).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+  await page.getByLabel("Código de indicação").fill(await codeOf(friend, server));
+  await expect(page.getByText("Código válido!")).toBeVisible();
+  await order(page);
+  await button(page, "Simular cartão recusado").click();
+  await expect(page.getByText("O pagamento não foi aprovado.")).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+  await button(page, /^Pagar R/).click();
+  await button(page, "Pagar com cartão").click();
+  await expect(heading(page, "Pagamento recebido")).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+  await page.getByRole("link", { name: "Montar meu perfil de treino" }).click();
+  await button(page, "Aceitar Termos e Criar Perfil").click();
+  await expect(heading(page, "Pagamento recebido")).toBeVisible();
+  await admin.approve(ana.email);
+  await page.goto(`${server.url}/profile`);
+  await button(page, "Desistir da compra").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+  await friend.goto(`${server.url}/referrals`);
+  await expect(friend.getByRole("list", { name: "Pessoas indicadas" })).toBeVisible();
+  await expectGoodOnEveryScreen(friend);
+  await server.execute(OLDER_TERMS);
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole("dialog", { name: "Os Termos mudaram" })).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+  await friend.close();
+});

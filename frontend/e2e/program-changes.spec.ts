@@ -7,11 +7,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ ...desktop });
 
-test("the trainer changes a program, and the member sees who did it and why @engine", async ({
-  page,
-  server,
-  browser,
-}) => {
+test("the trainer changes a program, and the member sees who did it and why", async ({ page, server, browser }) => {
   await server.demo();
   await signInAsAdministrator(page, server);
   await openPage(page, "Rafael Nogueira", "Programa");

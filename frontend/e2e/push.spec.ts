@@ -7,7 +7,7 @@ import { launchOptions } from "./support/chromium.ts";
 import { waitForWorker } from "./support/device.ts";
 import { ana, answerQuestionnaire, signInByCalls } from "./support/member.ts";
 import { recordNotifications } from "./support/notifications.ts";
-import { Server } from "./support/server.ts";
+import type { Server } from "./support/server.ts";
 import { test as base, expect } from "./support/test.ts";
 import { goToWeekday, WEDNESDAY } from "./support/time.ts";
 
@@ -15,18 +15,6 @@ const keys = newKeys();
 
 const test = base.extend<{ push: PushService }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern.
-  server: async ({}, use) => {
-    const server = await Server.start({
-      EVOLUA_VAPID_PUBLIC_KEY: keys.publicKey,
-      EVOLUA_VAPID_PRIVATE_KEY: keys.privateKey,
-      EVOLUA_VAPID_SUBJECT: "mailto:ola@evolua.test",
-      // The push service of this journey is on this machine.
-      EVOLUA_DEV_PUSH_ALLOW_PRIVATE: "true",
-    });
-    await use(server);
-    await server.remove();
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
   push: async ({}, use) => {
     const push = await startPushService({ port: 0 });
     await use(push);
@@ -34,7 +22,16 @@ const test = base.extend<{ push: PushService }>({
   },
 });
 
-test.use({ launchOptions });
+test.use({
+  launchOptions,
+  variables: {
+    EVOLUA_VAPID_PUBLIC_KEY: keys.publicKey,
+    EVOLUA_VAPID_PRIVATE_KEY: keys.privateKey,
+    EVOLUA_VAPID_SUBJECT: "mailto:ola@evolua.test",
+    // The push service of these journeys is on this machine.
+    EVOLUA_DEV_PUSH_ALLOW_PRIVATE: "true",
+  },
+});
 
 /** In the morning, because nobody is told at night. The administrator signs in after that. */
 async function inTheMorning(page: Page, server: Server, push: PushService): Promise<Administrator> {
@@ -46,7 +43,7 @@ async function inTheMorning(page: Page, server: Server, push: PushService): Prom
 const devices = (server: Server): Promise<number> => server.count("SELECT COUNT(*) FROM push_subscriptions");
 const titles = (push: PushService): string[] => push.messages.map(({ payload }) => JSON.parse(payload).title);
 
-test("an approval reaches the member's device, and a device that is gone is forgotten @engine", async ({
+test("an approval reaches the member's device, and a device that is gone is forgotten", async ({
   page,
   server,
   push,

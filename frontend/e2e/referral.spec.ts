@@ -25,7 +25,7 @@ async function bring(browser: Browser, server: Server, admin: Administrator, cod
   await context.close();
 }
 
-test("a friend comes by a link, pays and is approved, and the fifth one gives a year @engine", async ({
+test("a friend comes by a link, pays and is approved, and the fifth one gives a year", async ({
   page,
   browser,
   server,

@@ -1,11 +1,10 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./support/axe.ts";
+import { expectGoodOnEveryScreen } from "./support/axe.ts";
 import { readyForOffline } from "./support/device.ts";
 import { ana } from "./support/member.ts";
 import { buildNextRelease, lookForUpdate, releaseOf } from "./support/releases.ts";
-import { desktop, phone } from "./support/screens.ts";
 import { SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -95,17 +94,9 @@ test("without a server the current version starts, not the waiting one", async (
   expect(await releaseOf(page)).toBe("first");
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const [size, settings] of Object.entries({ phone, desktop })) {
-    test.describe(`the note of a new version, ${size}, ${colorScheme}`, () => {
-      test.use({ ...settings, colorScheme });
-
-      test("is accessible and fits the screen", async ({ page, server }) => {
-        await server.release(next);
-        await lookForUpdate(page);
-        await expect(note(page)).toBeVisible();
-        await expectAccessible(page);
-      });
-    });
-  }
-}
+test("the note of a new version is accessible and fits every screen", async ({ page, server }) => {
+  await server.release(next);
+  await lookForUpdate(page);
+  await expect(note(page)).toBeVisible();
+  await expectGoodOnEveryScreen(page);
+});

@@ -6,7 +6,7 @@ import { dayBefore, train } from "./support/training.ts";
 const WEEK_SECONDS = 7 * 86_400;
 
 test.describe("a routine", () => {
-  test("moves the program to the member's weekdays @engine", async ({ page, server, becomeMember }) => {
+  test("moves the program to the member's weekdays", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     await goToWeekday(server, page, MONDAY);
     await page.goto(`${server.url}/profile`);

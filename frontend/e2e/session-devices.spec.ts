@@ -3,10 +3,9 @@ import { ana, signIn } from "./support/member.ts";
 import { cut, restore } from "./support/network.ts";
 import { newPhone } from "./support/screens.ts";
 import type { Server } from "./support/server.ts";
-import { doneSets, history, onlyWorkout, SessionScreen } from "./support/session.ts";
+import { doneSets, onlyWorkout, SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
-import { goToWeekday, letPass, MONDAY } from "./support/time.ts";
-import { dayBefore, plan } from "./support/training.ts";
+import { letPass } from "./support/time.ts";
 
 /** Another device of the same member, with the same clock. */
 async function otherDevice(browser: Browser, server: Server, address: string): Promise<SessionScreen> {
@@ -121,27 +120,5 @@ test.describe("a session on two devices", () => {
     await there.finish();
     expect(doneSets(await onlyWorkout(page, server))).toHaveLength(2);
     await there.page.context().close();
-  });
-
-  test("a planned workout that another device deleted while it runs here can be dropped", async ({ page, server }) => {
-    const monday = await goToWeekday(server, page, MONDAY);
-    const id = await plan(page, server, "Costas rápidas", dayBefore(monday, 0));
-    await page.goto(`${server.url}/workout-session?type=Custom&custom=true&workout=${id}`);
-    const session = new SessionScreen(page);
-    await expect(session.complete).toBeVisible();
-    const deletion = await page.request.delete(`${server.url}/api/workouts/${id}`, {
-      headers: { Origin: server.url, "content-type": "application/json" },
-    });
-    expect(deletion.status()).toBe(204);
-
-    const tries: string[] = [];
-    page.on("request", (request) => request.method() === "PUT" && tries.push(request.url()));
-    await session.complete.click();
-    await expect(page.getByRole("heading", { name: /Guardar aqui mesmo assim/ })).toBeVisible();
-    await page.getByRole("button", { name: "Descartar" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Descartar" }).click();
-    await page.waitForURL((url) => url.pathname === "/workouts");
-    expect(tries).toHaveLength(1);
-    expect(await history(page, server)).toEqual([]);
   });
 });

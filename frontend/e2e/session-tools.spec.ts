@@ -20,7 +20,7 @@ test.describe("in a session", () => {
     await becomeMember(page, ana, { level: "intermediario", availability: 5 });
   });
 
-  test("an exercise is swapped, another skipped, added, moved and noted @engine", async ({ page, server }) => {
+  test("an exercise is swapped, another skipped, added, moved and noted", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
     const planned = await session.exerciseCount();
     await session.completeSets(1);
@@ -101,31 +101,6 @@ test.describe("in a session", () => {
     expect(workout.exercises[0]?.sets).toHaveLength(planned - 1);
   });
 
-  test("the workout is shortened to the time there is, before the first set", async ({ page, server }) => {
-    const session = await SessionScreen.start(server, page);
-    const before = await session.exerciseTexts();
-    const shorten = async (minutes: number) => {
-      const sheet = page.getByRole("dialog", { name: "Hoje só tenho…" });
-      await sheet.getByRole("button", { name: `${minutes} minutos` }).click();
-      await expect(sheet).toHaveCount(0);
-      await expect(page.getByText(/^Treino encurtado: cerca de \d\d min/)).toBeVisible();
-    };
-    await session.button("Tenho menos tempo hoje").click();
-    await shorten(15);
-    expect((await session.exerciseTexts()).length).toBeLessThan(before.length - 2);
-    await session.button("Mudar").click();
-    await shorten(30);
-    expect(await session.exerciseTexts()).not.toEqual(before);
-    await session.button("Voltar ao treino completo").click();
-    await expect(session.button("Tenho menos tempo hoje")).toBeVisible();
-    expect(await session.exerciseTexts()).toEqual(before);
-    await session.button("Tenho menos tempo hoje").click();
-    await shorten(30);
-    await session.completeSets(60);
-    await session.finish();
-    expect(doneSets(await onlyWorkout(page, server)).length).toBeGreaterThan(4);
-  });
-
   test("the next week suggests a load, offers a warm-up, shows a record, and sums it up", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
     await session.load.fill("40");
@@ -189,36 +164,6 @@ test.describe("in a session", () => {
     await expect(warmUp).toBeVisible();
     await session.completeSets(1);
     await expect(session.saved).toBeVisible();
-  });
-
-  test("a workout of one's own runs in the same screen @engine", async ({ page, server }) => {
-    await goToWeekday(server, page, MONDAY);
-    await page.goto(`${server.url}/dashboard`);
-    const exercises = await (await page.request.get(`${server.url}/api/exercises`)).json();
-    const { id, ...facts } = exercises.find((it: { measure: string }) => it.measure === "carga_reps");
-    const entry = {
-      name: "Meu treino",
-      notes: "Só o básico",
-      exercises: [{ ...facts, exercise_id: id, sets: 2, reps: "5", weight: 60, rest_seconds: 30, notes: "Devagar" }],
-    };
-    await page.evaluate((it) => {
-      sessionStorage.setItem("customWorkout", JSON.stringify(it));
-      sessionStorage.setItem("customWorkoutTemplate", it.name);
-    }, entry);
-    await page.goto(`${server.url}/workout-session?type=Custom&template=Meu+treino&custom=true`);
-    const session = new SessionScreen(page);
-    await expect(session.load).toHaveValue("60");
-    await session.completeSets(1);
-    await page.reload();
-    await expect(session.done).toHaveCount(1);
-    await session.completeSets(2);
-    await session.finish();
-    const workout = await onlyWorkout(page, server);
-    expect(workout).toMatchObject({ workout_type: "Custom", program_type: "Personalizado", notes: "Só o básico" });
-    expect(doneSets(workout)).toMatchObject([
-      { reps: 5, weight: 60 },
-      { reps: 5, weight: 60 },
-    ]);
   });
 
   test("everything is done by the keyboard", async ({ page, server }) => {

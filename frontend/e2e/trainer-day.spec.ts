@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { administrator } from "./support/environment.ts";
 import { desktop, phone } from "./support/screens.ts";
-import { administrator } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Tab stops after which something can't be reached. */

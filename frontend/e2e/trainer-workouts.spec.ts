@@ -36,7 +36,7 @@ async function moveUpByKeyboard(page: Page, form: Locator, name: string): Promis
 const FIRST = "Supino Reto com Barra";
 const SECOND = "Remada Curvada com Barra";
 
-test("a bi-set is written, kept as a template, given to two members, and trained in turn @engine", async ({
+test("a bi-set is written, kept as a template, given to two members, and trained in turn", async ({
   page,
   browser,
   server,

@@ -9,7 +9,9 @@ test.describe("the start of a visit", () => {
   test("fetches everything once, then only what may have changed", async ({ page, server }) => {
     await server.demo();
     const calls = recordCalls(page);
+    const ahead = page.waitForResponse((answer) => answer.url().includes("/api/session-plans"));
     await signIn(page, server, demo.progressing);
+    await ahead;
     const first = pathsOf(await calls());
     expect(first).toContain("/api/visit");
     expect(first).toContain("/api/session-plans?guides=false");

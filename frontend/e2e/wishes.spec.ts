@@ -11,10 +11,7 @@ test.describe("what a member says of an exercise", () => {
     await becomeMember(page, ana);
   });
 
-  test("it hurt: told with its place, gone on with less, and known to the trainer @engine", async ({
-    page,
-    server,
-  }) => {
+  test("it hurt: told with its place, gone on with less, and known to the trainer", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
     await session.load.fill("40");
     await session.completeSets(1);

@@ -1,9 +1,7 @@
-import { ana, bruno, signIn } from "./support/member.ts";
+import { ana, signIn } from "./support/member.ts";
 import { expect, test } from "./support/test.ts";
 import { goToWeekday, MONDAY } from "./support/time.ts";
 import { dayBefore, formatted, train } from "./support/training.ts";
-
-const record = (name: string, date: string) => ({ name, date, workout_type: "A", program_type: "ABC" });
 
 test.describe("the workouts", () => {
   test("today's card, the program and the instructions", async ({ page, server, becomeMember }) => {
@@ -65,7 +63,7 @@ test.describe("the workouts", () => {
     await expect(rows).toHaveCount(2);
   });
 
-  test("a past workout's sets are corrected, added and removed @engine", async ({ page, server, becomeMember }) => {
+  test("a past workout's sets are corrected, added and removed", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     const monday = await goToWeekday(server, page, MONDAY);
     const id = await train(page, server, { name: "Peito", date: dayBefore(monday, 3), loads: [40, 40] });
@@ -100,7 +98,7 @@ test.describe("the workouts", () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test("a workout of another day is recorded with its sets @engine", async ({ page, server, becomeMember }) => {
+  test("a workout of another day is recorded with its sets", async ({ page, server, becomeMember }) => {
     await becomeMember(page, ana);
     const monday = await goToWeekday(server, page, MONDAY);
     await page.goto(`${server.url}/workouts`);
@@ -151,30 +149,6 @@ test.describe("the workouts", () => {
     await page.getByRole("searchbox", { name: "Buscar treinos" }).fill("primeiro");
     await expect(history.getByRole("link", { name: "O primeiro de todos" })).toBeVisible();
     await expect(history.getByRole("listitem")).toHaveCount(1);
-  });
-
-  test("another member's workout doesn't exist @engine", async ({ page, server, browser, becomeMember }) => {
-    await becomeMember(page, ana);
-    const made = await page.request.post(`${server.url}/api/workouts`, { data: record("Só meu", "2026-01-05") });
-    const { id } = await made.json();
-    const context = await browser.newContext();
-    const other = await context.newPage();
-    await becomeMember(other, bruno);
-    expect((await other.request.get(`${server.url}/api/workouts/${id}`)).status()).toBe(404);
-    expect((await other.request.put(`${server.url}/api/workouts/${id}`, { data: { name: "Meu" } })).status()).toBe(404);
-    const origin = { Origin: server.url, "content-type": "application/json" };
-    expect((await other.request.delete(`${server.url}/api/workouts/${id}`, { headers: origin })).status()).toBe(404);
-    expect(await (await other.request.get(`${server.url}/api/workouts`)).json()).toEqual([]);
-    await context.close();
-  });
-
-  test("the same client_id is one workout @engine", async ({ page, server, becomeMember }) => {
-    await becomeMember(page, ana);
-    const data = { ...record("Uma vez", "2026-01-05"), client_id: crypto.randomUUID() };
-    const first = await page.request.post(`${server.url}/api/workouts`, { data });
-    const again = await page.request.post(`${server.url}/api/workouts`, { data });
-    expect([first.status(), again.status()]).toEqual([201, 200]);
-    expect((await again.json()).id).toBe((await first.json()).id);
   });
 });
 

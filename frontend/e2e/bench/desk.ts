@@ -1,7 +1,7 @@
 import { type APIRequestContext, request } from "@playwright/test";
 import { type AppNode, Nodes } from "../faults/nodes.ts";
 import type { Engine } from "../support/database.ts";
-import { administrator } from "../support/server.ts";
+import { administrator } from "../support/environment.ts";
 import { cpuMs, postgresMs } from "./cpu.ts";
 
 const FEW = 500;

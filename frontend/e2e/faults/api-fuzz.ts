@@ -1,8 +1,8 @@
 import { tmpdir } from "node:os";
 import { type APIRequestContext, request } from "@playwright/test";
 import type { Engine } from "../support/database.ts";
+import { administrator } from "../support/environment.ts";
 import { Running } from "../support/process.ts";
-import { administrator } from "../support/server.ts";
 import { signInMembers } from "./members.ts";
 import { Nodes } from "./nodes.ts";
 import { RotatingProxy } from "./proxy.ts";

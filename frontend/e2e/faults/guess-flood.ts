@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { type APIRequestContext, request } from "@playwright/test";
-import { administrator } from "../support/server.ts";
+import { administrator } from "../support/environment.ts";
 import { signInMembers } from "./members.ts";
 import { Nodes } from "./nodes.ts";
 import { slowestRead } from "./reads.ts";

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { PaymentProvider } from "../../../scripts/stand-ins/src/payments.js";
 import type { Engine } from "../support/database.ts";
-import { startPayments } from "../support/server.ts";
+import { startPayments } from "../support/environment.ts";
 import { signInMembers } from "./members.ts";
 import { type AppNode, Nodes } from "./nodes.ts";
 import { close, Tally } from "./report.ts";

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { type APIRequestContext, request } from "@playwright/test";
 import { type MailCatcher, startMailCatcher } from "../../../scripts/stand-ins/src/mail.js";
 import type { Engine } from "../support/database.ts";
-import { administrator } from "../support/server.ts";
+import { administrator } from "../support/environment.ts";
 import { signInMembers } from "./members.ts";
 import { type AppNode, Nodes } from "./nodes.ts";
 import { close, Tally } from "./report.ts";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { PaymentProvider } from "../../../scripts/stand-ins/src/payments.js";
 import type { LocalProvider } from "../../../scripts/stand-ins/src/provider.js";
 import { type Database, type Engine, newDatabase } from "../support/database.ts";
+import { BINARY, nodeEnvironment, startProviderFor } from "../support/environment.ts";
 import { freePort, Running } from "../support/process.ts";
-import { BINARY, nodeEnvironment, startProviderFor } from "../support/server.ts";
 
 /** A process of the app that can be stopped and restarted at the same address. */
 export class AppNode {

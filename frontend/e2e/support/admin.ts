@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
-import { administrator, type Server } from "./server.ts";
+import { administrator } from "./environment.ts";
+import type { Server } from "./server.ts";
 
 const ASSISTANT = "/api/admin/ai-assistant/settings";
 

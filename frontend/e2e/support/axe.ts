@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { desktop, phone } from "./screens.ts";
 
 type Only = Parameters<AxeBuilder["options"]>[0]["runOnly"];
 
@@ -34,4 +35,27 @@ export async function expectAccessibleInTheDark(page: Page): Promise<void> {
   await switchTo(page, "dark");
   await expectNoViolation(page, { type: "rule", values: ["color-contrast", "link-in-text-block"] });
   await switchTo(page, "light");
+}
+
+/** Nothing overflows the screen horizontally. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, page.url()).toBeLessThanOrEqual(0);
+}
+
+/** Checks the state of a page where it is in the light scheme, then on a desktop instead of a phone, or the other way, in the dark one. */
+export async function expectGoodOnEveryScreen(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  const own = page.viewportSize();
+  if (!own) throw new Error("the page has no size");
+  const { viewport: other } = own.width < desktop.viewport.width ? desktop : phone;
+  await page.setViewportSize(other);
+  await switchTo(page, "dark");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await switchTo(page, "light");
+  await page.setViewportSize(own);
 }

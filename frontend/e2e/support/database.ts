@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
@@ -16,7 +17,41 @@ export interface Database {
   dump(): Promise<string>;
   /** Before a measurement: gives the planner its statistics, and ends the writing that filling the database left. */
   settle(): Promise<void>;
+  /** A second database with the same rows. No server may have this one open. */
+  copy(folder: string): Promise<Database>;
   remove(): Promise<void>;
+}
+
+export type Engine = "sqlite" | "postgres";
+
+const chosenEngine = (): Engine => (process.env.E2E_ENGINE === "postgres" ? "postgres" : "sqlite");
+
+/** An empty database: a file in the folder, or a new one in the test run's PostgreSQL. */
+export async function newDatabase(folder: string, engine = chosenEngine()): Promise<Database> {
+  if (engine === "sqlite") return sqliteIn(folder);
+  const server = process.env.E2E_POSTGRES_URL;
+  if (!server) throw new Error("PostgreSQL needs E2E_POSTGRES_URL, the address of a server to create databases on");
+  return createPostgres(server, "template1");
+}
+
+function sqliteIn(folder: string): Database {
+  const file = join(folder, "evolua.db");
+  const execute = async (sql: string) => writeSqlite(file, sql);
+  return {
+    url: `sqlite://${file}`,
+    execute,
+    count: async (sql) => countSqlite(file, sql),
+    dump: async () => dumpSqlite(file),
+    settle: () => execute("ANALYZE"),
+    copy: async (other) => {
+      // Brings everything into the one file that is copied.
+      await execute("PRAGMA wal_checkpoint(TRUNCATE)");
+      const copy = sqliteIn(other);
+      await copyFile(file, join(other, "evolua.db"));
+      return copy;
+    },
+    remove: async () => {},
+  };
 }
 
 function writeSqlite(file: string, sql: string): void {
@@ -50,44 +85,25 @@ function dumpSqlite(file: string): string {
   }
 }
 
-export type Engine = "sqlite" | "postgres";
-
-const chosenEngine = (): Engine => (process.env.E2E_ENGINE === "postgres" ? "postgres" : "sqlite");
-
-/** A separate database for each server: a file in its folder, or a new one in the test run's PostgreSQL. */
-export async function newDatabase(folder: string, engine = chosenEngine()): Promise<Database> {
-  if (engine === "sqlite") {
-    const file = join(folder, "evolua.db");
-    return {
-      url: `sqlite://${file}`,
-      execute: async (sql) => writeSqlite(file, sql),
-      count: async (sql) => countSqlite(file, sql),
-      dump: async () => dumpSqlite(file),
-      settle: async () => writeSqlite(file, "ANALYZE"),
-      remove: async () => {},
-    };
-  }
-  const server = process.env.E2E_POSTGRES_URL;
-  if (!server) throw new Error("PostgreSQL needs E2E_POSTGRES_URL, the address of a server to create databases on");
+async function createPostgres(server: string, template: string): Promise<Database> {
   const name = `e2e_${randomBytes(6).toString("hex")}`;
-  await run("createdb", [`--maintenance-db=${server}`, name]);
+  await run("createdb", [`--maintenance-db=${server}`, `--template=${template}`, name]);
   const url = new URL(server);
   url.pathname = `/${name}`;
+  const psql = (...args: string[]) => run("psql", [url.href, "--quiet", "--set=ON_ERROR_STOP=1", ...args]);
   const execute = async (sql: string) => {
-    await run("psql", [url.href, "--quiet", "--set=ON_ERROR_STOP=1", `--command=${sql}`]);
+    await psql(`--command=${sql}`);
   };
   return {
     url: url.href,
     execute,
-    count: async (sql) => {
-      const { stdout } = await run("psql", [url.href, "--quiet", "--tuples-only", `--command=${sql}`]);
-      return Number(stdout.trim());
-    },
+    count: async (sql) => Number((await psql("--tuples-only", `--command=${sql}`)).stdout.trim()),
     dump: async () => (await run("pg_dump", [url.href, "--data-only", "--inserts"])).stdout,
     settle: async () => {
       await execute("VACUUM ANALYZE");
       await execute("CHECKPOINT");
     },
+    copy: () => createPostgres(server, name),
     remove: async () => {
       await run("dropdb", [`--maintenance-db=${server}`, "--force", name]);
     },

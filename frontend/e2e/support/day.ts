@@ -17,8 +17,12 @@ export interface RecordedCall {
   bytes: number;
 }
 
-/** How long a page must not have requested anything. */
-const QUIET_MS = 1_000;
+/** How often a page must have had nothing to do, without a request in between. */
+const QUIET_TURNS = 20;
+
+/** Returns when the page has run its timers that are due, and the work that it left for when it is idle. */
+const idleTurn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 
 /** Records the page's calls from now on; returns the calls since the last time it was called. */
 export function recordCalls(page: Page): () => Promise<RecordedCall[]> {
@@ -33,7 +37,7 @@ export function recordCalls(page: Page): () => Promise<RecordedCall[]> {
   return async () => {
     await expect(async () => {
       const { length } = requests;
-      await page.waitForTimeout(QUIET_MS);
+      for (let turn = 0; turn < QUIET_TURNS; turn += 1) await idleTurn(page);
       expect(requests).toHaveLength(length);
       expect(requests.every((request) => ended.has(request))).toBe(true);
     }).toPass();
@@ -79,9 +83,12 @@ export async function trainForADay(page: Page, url: string): Promise<[day: Recor
   await expect(session.complete).toBeVisible();
   for (let done = 0; done < SETS; done += 1) {
     if ((await session.complete.count()) === 0) await session.button("Adicionar série").click();
-    await session.complete.click();
+    // By key, because the bar ignores taps for a moment after each of its changes.
+    const sent = page.waitForResponse((answer) => answer.request().method() === "PUT");
+    await session.complete.press("Enter");
+    await sent;
     const skip = session.button("Fazer agora");
-    if ((await skip.count()) > 0) await skip.click();
+    if ((await skip.count()) > 0) await skip.press("Enter");
     await expect(session.saved).toBeVisible();
   }
   await session.finish();

@@ -1,119 +1,52 @@
 import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
-import { type Assistant, startAssistant } from "../../../scripts/stand-ins/src/assistant.js";
-import { type PaymentProvider, startPaymentProvider } from "../../../scripts/stand-ins/src/payments.js";
-import { type LocalProvider, startProvider } from "../../../scripts/stand-ins/src/provider.js";
-import { type Database, newDatabase } from "./database.ts";
+import type { Assistant } from "../../../scripts/stand-ins/src/assistant.js";
+import type { PaymentProvider } from "../../../scripts/stand-ins/src/payments.js";
+import type { LocalProvider } from "../../../scripts/stand-ins/src/provider.js";
+import type { Database } from "./database.ts";
+import { BINARY } from "./environment.ts";
+import { Harness } from "./harness.ts";
 import type { Person } from "./member.ts";
-import { freePort, Running } from "./process.ts";
-
-export const BINARY = resolve(import.meta.dirname, process.env.E2E_SERVER ?? "../../../target/debug/evolua");
-const SECRET = "segredo-de-teste";
-const ASSISTANT_KEY = "chave-de-teste";
-const PAYMENTS = { accessToken: "token-de-teste", webhookSecret: "segredo-do-webhook" } as const;
-
-export const administrator = { username: "treinador", password: "senha-longa-de-teste" } as const;
+import { Running } from "./process.ts";
 
 const run = promisify(execFile);
 
-interface Node {
-  port: number;
-  /** Public address. */
-  url: string;
-  database: Database;
-  provider: LocalProvider;
-  payments?: PaymentProvider;
-  assistant?: Assistant;
-}
-
-/** Accepts sign-ins only for its own address. */
-export const startProviderFor = (url: string): Promise<LocalProvider> =>
-  startProvider({ port: 0, clientSecret: SECRET, redirectUris: [`${url}/auth/callback`] });
-
-/** Variables of libfaketime, which runs the tests on another date (EVOLUA_TEST_CLOCK). Waiting uses the real clock. */
-function anotherDate(): Record<string, string | undefined> {
-  const { LD_PRELOAD, FAKETIME } = process.env;
-  return FAKETIME ? { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC: "1" } : {};
-}
-
-export const startPayments = (): Promise<PaymentProvider> => startPaymentProvider({ ...PAYMENTS, port: 0 });
-
-/** Environment of a node. Nodes that share a database share the secret key too. */
-export function nodeEnvironment(node: Node): Record<string, string | undefined> {
-  const { port, url, database, provider, payments, assistant } = node;
-  return {
-    PATH: process.env.PATH,
-    ...anotherDate(),
-    DATABASE_URL: database.url,
-    EVOLUA_BIND: `127.0.0.1:${port}`,
-    EVOLUA_PUBLIC_URL: url,
-    EVOLUA_SECRET_KEY: randomBytes(64).toString("hex"),
-    EVOLUA_ADMIN_USERNAME: administrator.username,
-    EVOLUA_ADMIN_PASSWORD: administrator.password,
-    EVOLUA_LOG: "info",
-    EVOLUA_LOG_FORMAT: "text",
-    OIDC_ISSUER_URL: provider.issuer,
-    OIDC_CLIENT_ID: "evolua-dev",
-    OIDC_CLIENT_SECRET: SECRET,
-    ...(payments && {
-      MERCADOPAGO_ACCESS_TOKEN: PAYMENTS.accessToken,
-      MERCADOPAGO_WEBHOOK_SECRET: PAYMENTS.webhookSecret,
-      MERCADOPAGO_BASE_URL: payments.url,
-    }),
-    ...(assistant && { OPENAI_API_KEY: ASSISTANT_KEY, OPENAI_BASE_URL: `${assistant.url}/v1` }),
-    // Pages from a folder instead of those in the binary.
-    ...(process.env.E2E_PAGES ? { EVOLUA_DEV_PAGES: resolve(process.env.E2E_PAGES) } : {}),
-  };
-}
-
-/** The built server with its own database, identity and payment providers and assistant; all are removed after the test. */
+/** The built server with its own database. */
 export class Server {
-  /** The app is on localhost and the provider on 127.0.0.1, so that sign-in is cross-site. */
-  readonly url: string;
-  readonly provider: LocalProvider;
-  readonly payments: PaymentProvider;
-  readonly assistant: Assistant;
+  private readonly harness: Harness;
+  private readonly ownsHarness: boolean;
   private readonly folder: string;
-  private readonly database: Database;
   private readonly env: NodeJS.ProcessEnv;
+  private database: Database;
   private running: Running | null = null;
   private log = "";
   private ahead = 0;
 
   private constructor(parts: {
-    url: string;
-    provider: LocalProvider;
-    payments: PaymentProvider;
-    assistant: Assistant;
+    harness: Harness;
+    ownsHarness: boolean;
     folder: string;
     database: Database;
     env: NodeJS.ProcessEnv;
   }) {
-    this.url = parts.url;
-    this.provider = parts.provider;
-    this.payments = parts.payments;
-    this.assistant = parts.assistant;
+    this.harness = parts.harness;
+    this.ownsHarness = parts.ownsHarness;
     this.folder = parts.folder;
     this.database = parts.database;
     this.env = parts.env;
   }
 
-  static async start(extra: Record<string, string> = {}): Promise<Server> {
+  /** Starts a server with a database without members. Its harness is its own unless one is given. */
+  static async start(shared?: Harness, variables: Record<string, string> = {}): Promise<Server> {
+    const harness = shared ?? (await Harness.start());
+    harness.reset();
     const folder = await mkdtemp(join(tmpdir(), "evolua-e2e-"));
-    const port = await freePort();
-    const url = `http://localhost:${port}`;
-    const [database, provider, payments, assistant] = await Promise.all([
-      newDatabase(folder),
-      startProviderFor(url),
-      startPayments(),
-      startAssistant({ port: 0, key: ASSISTANT_KEY }),
-    ]);
-    const env = { ...nodeEnvironment({ port, url, database, provider, payments, assistant }), ...extra };
-    const server = new Server({ url, provider, payments, assistant, folder, database, env });
+    const database = await harness.emptyDatabase(folder);
+    const env = { ...harness.environment, DATABASE_URL: database.url, ...variables };
+    const server = new Server({ harness, ownsHarness: !shared, folder, database, env });
     try {
       await server.resume();
     } catch (error) {
@@ -123,6 +56,22 @@ export class Server {
     return server;
   }
 
+  get url(): string {
+    return this.harness.url;
+  }
+
+  get provider(): LocalProvider {
+    return this.harness.provider;
+  }
+
+  get payments(): PaymentProvider {
+    return this.harness.payments;
+  }
+
+  get assistant(): Assistant {
+    return this.harness.assistant;
+  }
+
   /** Restarts the process on the same database and address. */
   async resume(): Promise<void> {
     this.running = new Running(BINARY, ["serve"], { cwd: this.folder, env: this.env });
@@ -130,9 +79,13 @@ export class Server {
     if (this.ahead > 0) await this.turnClock(this.ahead);
   }
 
-  /** Creates the demo members, who have trained for twelve weeks until yesterday by the real clock. */
+  /** Starts again on a database with the demo members, who have trained for twelve weeks until yesterday by the real clock. */
   async demo(): Promise<void> {
-    await run(BINARY, ["demo"], { cwd: this.folder, env: this.env });
+    await this.running?.kill();
+    await this.database.remove();
+    this.database = await this.harness.demoDatabase(await mkdtemp(join(this.folder, "demo-")));
+    this.env.DATABASE_URL = this.database.url;
+    await this.resume();
   }
 
   /** Creates a member with so many workouts of twenty sets, until yesterday by the real clock. */
@@ -168,10 +121,10 @@ export class Server {
   dump = () => this.database.dump();
   count = (sql: string) => this.database.count(sql);
 
-  /** Stops the process; database, provider and address remain. */
+  /** Ends the process as a power cut would; database, provider and address remain. */
   async pause(): Promise<void> {
     if (!this.running) return;
-    await this.running.stop();
+    await this.running.kill();
     this.log += this.running.output.join("");
     this.running = null;
   }
@@ -191,8 +144,8 @@ export class Server {
   async remove(): Promise<void> {
     // Nothing is kept, so there is no need for a graceful shutdown.
     await this.running?.kill();
-    await Promise.all([this.provider.close(), this.payments.close(), this.assistant.close()]);
     await this.database.remove();
+    if (this.ownsHarness) await this.harness.close();
     await rm(this.folder, { recursive: true, force: true });
   }
 }

@@ -32,6 +32,8 @@ window.IntersectionObserver = class {
   unobserve() {}
   disconnect() {}
 } as unknown as typeof IntersectionObserver;
+// A test's page is idle whenever it has nothing to do, without waiting for a second.
+window.requestIdleCallback = (work) => window.setTimeout(work, 0, { didTimeout: false, timeRemaining: () => 50 });
 window.matchMedia = (media: string) =>
   ({
     matches: false,

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { MantineProvider } from "@mantine/core";
-import { Notifications, notifications } from "@mantine/notifications";
+import { notifications } from "@mantine/notifications";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Toasts } from "./Toasts";
 import { toast } from "./toast";
 
 const css = readFileSync(`${import.meta.dirname}/base.css`, "utf8");
@@ -17,13 +18,13 @@ afterEach(() => {
 function showError() {
   render(
     <MantineProvider env="test">
-      <Notifications />
+      <Toasts />
     </MantineProvider>,
   );
   act(() => toast.error("Erro ao salvar."));
 }
 
-it("styles an error and announces it assertively", () => {
+it("shows an error at once, without a file that the server might not send, and announces it assertively", () => {
   showError();
   const alert = screen.getByRole("alert");
   expect(css).toContain(`.${[...alert.classList].filter((name) => name.startsWith("ev-")).join(".")} {`);

@@ -19,10 +19,6 @@ export function afterStart(client: QueryClient, isScreenLoaded: IsScreenLoaded):
   // Granted without a prompt to an installed app; a browser tab might show one.
   if (window.matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.();
   keepSending({ memberId: remembered.id, onSent: () => refreshAfterTraining(client) });
-  void inIdleTurns([
-    () => import("@/ui/ToastContainer").catch(() => undefined),
-    () => import.meta.env.PROD && updates.watch(expectNoWorker),
-    () => prefetchForOffline(client),
-  ]);
+  void inIdleTurns([() => import.meta.env.PROD && updates.watch(expectNoWorker), () => prefetchForOffline(client)]);
   window.addEventListener("online", () => whenScreenLoaded(isScreenLoaded, () => prefetchForOffline(client)));
 }

@@ -59,6 +59,19 @@ it("its buttons correct it too", async () => {
   expect(load()).not.toHaveAccessibleDescription();
 });
 
+it("its buttons go by 2,5 kg and by 1, and repetitions stop at 1", async () => {
+  const { user, press } = await openSession();
+  await type(user, load(), "10");
+  await press("Aumentar Carga (kg)");
+  expect(load()).toHaveValue("12,5");
+  await press("Diminuir Carga (kg)");
+  expect(load()).toHaveValue("10");
+  await type(user, amount(), "2");
+  await press("Diminuir Repetições");
+  expect(amount()).toHaveValue("1");
+  expect(screen.getByRole("button", { name: "Diminuir Repetições" })).toBeDisabled();
+});
+
 it.each(["100", "19"])("a load of %s kg, far from the suggested 40 kg, is asked about once", async (weight) => {
   const { user, press, completeSet } = await openSession();
   await type(user, load(), weight);

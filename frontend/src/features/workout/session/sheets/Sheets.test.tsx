@@ -24,8 +24,8 @@ describe("the menu of more options", () => {
     await completeSet();
     await press("Fazer agora");
     expect(screen.getByText("RIR 2")).toBeVisible();
-    await waitFor(() => expect(training.doneSets()).toMatchObject([{ set_type: "failure", rir: 2 }]));
     await allSaved();
+    expect(training.doneSets()).toMatchObject([{ set_type: "failure", rir: 2 }]);
   });
 
   it("notes pain in a set, with what to do about it", async () => {
@@ -40,8 +40,8 @@ describe("the menu of more options", () => {
     await completeSet();
     await press("Fazer agora");
     expect(screen.getByText("Doeu: ombro")).toBeVisible();
-    await waitFor(() => expect(training.doneSets()).toMatchObject([{ pain: true, pain_at: "ombro", weight: 32.5 }]));
     await allSaved();
+    expect(training.doneSets()).toMatchObject([{ pain: true, pain_at: "ombro", weight: 32.5 }]);
   });
 
   it("adds and removes sets", async () => {
