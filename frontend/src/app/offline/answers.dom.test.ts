@@ -108,6 +108,28 @@ it("stores nothing after a sign-out, in this tab or another", async () => {
   expect(device.size).toBe(0);
 });
 
+it("stores what arrives before the member is known, once the member is known", async () => {
+  remembered.clear();
+  const client = visit();
+  client.setQueryData(["workout", "summary"], { workouts: 3 });
+  await written();
+  expect(device.size).toBe(0);
+  remembered.store(member);
+  client.setQueryData(["progress", "metrics"], []);
+  await written();
+  expect(hashes()).toEqual(['["workout","summary"]', '["progress","metrics"]']);
+});
+
+it("stores nothing of a member for the one who signs in after", async () => {
+  const client = visit();
+  client.setQueryData(["workout", "summary"], { workouts: 3 });
+  await written();
+  client.setQueryData(["progress", "metrics"], []);
+  remembered.store({ ...member, id: member.id + 1 });
+  await written();
+  expect([...device.keys()]).toEqual([member.id]);
+});
+
 it("restores nothing without a remembered member", async () => {
   const first = visit();
   first.setQueryData(["workout", "summary"], { workouts: 3 });

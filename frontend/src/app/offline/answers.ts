@@ -68,6 +68,7 @@ export function storeAnswers(client: QueryClient): void {
   // Otherwise the data of a screen unused for five minutes would be lost offline.
   for (const area of AREAS) client.setQueryDefaults([area], { gcTime: Number.POSITIVE_INFINITY });
   const fresh = new Set<string>();
+  let owner: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function write() {
@@ -75,6 +76,9 @@ export function storeAnswers(client: QueryClient): void {
     timer = undefined;
     // Read each time: another tab may have signed out in the meantime.
     const memberId = remembered.read()?.id;
+    owner ??= memberId;
+    // At a first visit other answers may be faster than the one that says who the member is, and are stored with it.
+    if (owner === undefined) return;
     const answers = [...fresh].flatMap((hash): [string, StoredQuery][] => {
       const query = client.getQueryCache().get(hash);
       if (query?.state.status !== "success") return [];
@@ -84,7 +88,7 @@ export function storeAnswers(client: QueryClient): void {
       return [[hash, { queryKey, queryHash, state: stored, ...(etag && { etag }) }]];
     });
     fresh.clear();
-    if (memberId !== undefined && answers.length > 0) void deviceStore.write(memberId, VERSION, new Map(answers));
+    if (memberId === owner && answers.length > 0) void deviceStore.write(owner, VERSION, new Map(answers));
   }
 
   client.getQueryCache().subscribe((event) => {
