@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: "e2e",
   testIgnore: "browsers/**",
   outputDir: "test-results",
-  workers: 2,
+  // One more than cores, because a journey waits for animations and for the server.
+  workers: 3,
   retries: 0,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
