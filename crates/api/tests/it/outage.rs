@@ -21,5 +21,9 @@ async fn an_outage_is_reported_quickly_and_keeps_the_session() {
     // Each call gives up within seconds; the timeouts of the system would take minutes.
     assert!(started.elapsed().as_secs() < 60, "four answers took {:?}", started.elapsed());
     outage.end();
+    // The pool tries again after a growing pause.
+    while ana.get("/readyz").await.status == 503 {
+        assert!(started.elapsed().as_secs() < 120, "the database stays away");
+    }
     ana.get("/api/users/me").await.expect(200);
 }
