@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addDays, localDate } from "@/lib/dates";
 import { accountHandlers } from "@/testing/accounts";
 import { adminUser } from "@/testing/fixtures";
@@ -94,6 +94,7 @@ describe("the users", () => {
   });
 
   it("show the payment, the end of the year and the local sign-up date", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00-03:00") });
     server.use(
       ...accountHandlers([
         // 23:30 of the day before, where the administrator is.
