@@ -1,8 +1,14 @@
 import type { Page } from "@playwright/test";
 import { signInAsAdministrator } from "./support/admin.ts";
-import { expectAccessible, expectAccessibleInTheDark, expectGoodOnEveryScreen } from "./support/axe.ts";
+import {
+  expectAccessible,
+  expectAccessibleInTheDark,
+  expectGoodOnEveryScreen,
+  expectNoOverflow,
+} from "./support/axe.ts";
 import { readyForOffline } from "./support/device.ts";
 import { ana, bruno, openProvider, signIn } from "./support/member.ts";
+import { desktop } from "./support/screens.ts";
 import { SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 import { goToWeekday, MONDAY } from "./support/time.ts";
@@ -108,54 +114,8 @@ test("every screen of a member", async ({ page, server, becomeMember }) => {
   await page.getByRole("button", { name: "Mais" }).click();
   await expect(page.getByRole("dialog", { name: "Mais" })).toBeVisible();
   await expectAccessible(page);
+  await expectNoOverflow(page);
   await expectAccessibleInTheDark(page);
-  expect(complaints).toEqual([]);
-});
-
-test("every screen of workouts past, planned and put together", async ({ page, server, becomeMember }) => {
-  const complaints = watchConsole(page);
-  await becomeMember(page, ana);
-  const now = await goToWeekday(server, page, MONDAY);
-  await train(page, server, { name: "Peito", date: dayBefore(now, 2), loads: [40, 42.5] });
-  await writeTrainerWorkout(server, ana.email, {
-    name: "Foco em ombros",
-    notes: "Controle a descida.",
-    exercises: [{ exercise: 1, sets: 3, reps: "8-12", weight: 40, rest: 60, notes: "Pegada média" }],
-  });
-  await server.execute(`UPDATE profiles SET created_at = '${dayBefore(now, 57)} 12:00:00'`);
-  await page.goto(`${server.url}/dashboard`);
-  await expect(page.getByRole("dialog", { name: "Hora da Revisão!" })).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-
-  await page.goto(`${server.url}/custom-workout`);
-  await page.getByRole("button", { name: "Ver exercícios" }).click();
-  await expect(page.getByText("Pegada média")).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  await page.getByRole("link", { name: "Montar treino" }).click();
-  await page.getByLabel("Nome do treino").fill("Braços");
-  await page.getByRole("button", { name: /^Adicionar exercício/ }).click();
-  const picker = page.getByRole("dialog", { name: "Escolher exercício" });
-  await picker.getByRole("list", { name: "Exercícios" }).getByRole("button").first().click();
-  await expectGoodOnEveryScreen(page);
-  await picker.getByRole("searchbox").fill("nada disso");
-  await picker.getByRole("button", { name: "Criar exercício" }).click();
-  await expectGoodOnEveryScreen(page);
-  await page.getByRole("button", { name: "Voltar" }).last().click();
-  await picker.getByRole("button", { name: "Pronto" }).click();
-  await expect(picker).toHaveCount(0);
-  await expectGoodOnEveryScreen(page);
-  await page.getByRole("button", { name: "Salvar para depois" }).click();
-  await expect(page.getByRole("list", { name: "Treinos planejados" })).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-
-  await page.getByRole("link", { name: "Peito", exact: true }).click();
-  const detail = page.getByRole("dialog", { name: "Peito" });
-  await detail.getByRole("button", { name: /^Corrigir série 1/ }).click();
-  await expectGoodOnEveryScreen(page);
-  await detail.getByRole("button", { name: "Fechar" }).click();
-  await page.getByRole("button", { name: "Registrar treino de outro dia" }).click();
-  await expect(page.getByLabel("Qual treino?")).toBeVisible();
-  await expectGoodOnEveryScreen(page);
   expect(complaints).toEqual([]);
 });
 
@@ -176,74 +136,8 @@ test("every screen of a device without a network, and of a sign-out that would l
   await page.getByRole("button", { name: "Sair" }).last().click();
   await expect(page.getByRole("dialog", { name: "Sair e perder 1 treino?" })).toBeVisible();
   await expectAccessible(page);
+  await expectNoOverflow(page);
   await expectAccessibleInTheDark(page);
-});
-
-test("every screen of a session", async ({ page, server, becomeMember }) => {
-  const complaints = watchConsole(page);
-  await becomeMember(page, ana);
-  const session = await SessionScreen.start(server, page);
-  const dialog = page.getByRole("dialog");
-  await expectGoodOnEveryScreen(page);
-  await session.button("Tenho menos tempo hoje").click();
-  await expect(page.getByRole("dialog", { name: "Hoje só tenho…" })).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await session.button("por quê?").click();
-  await session.load.fill("40");
-  await session.complete.click();
-  await expect(session.rest).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  await session.button("Números grandes").click();
-  await expectGoodOnEveryScreen(page);
-  await session.button("Doeu").click();
-  await expect(page.getByRole("dialog", { name: "Onde doeu?" })).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  await page.getByRole("button", { name: "Não doeu" }).click();
-  await session.button("Opções do treino").click();
-  await expect(dialog).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  await dialog.getByRole("checkbox", { name: "Mostrar o movimento" }).check();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(session.rest).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  await session.button("Pausar treino").click();
-  await expect(page.getByText("Pausado")).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  await session.button("Retomar treino").first().click();
-  await session.button("Mais opções: série 2").click();
-  await expect(dialog).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  await page.keyboard.press("Escape");
-  for (const entry of ["Trocar exercício", "Observações", "Mudar a ordem"]) {
-    await session.menu(entry);
-    await expect(
-      page.getByRole("dialog", { name: /^(Trocar exercício|Observações|Exercícios do treino)/ }),
-    ).toBeVisible();
-    await expectGoodOnEveryScreen(page);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-  }
-  await session.button("Mais opções do exercício").click();
-  await expectGoodOnEveryScreen(page);
-  await page.keyboard.press("Escape");
-  await session.button("Editar série 1").click();
-  await expectGoodOnEveryScreen(page);
-  await session.button("Cancelar edição").click();
-  await session.askToAbandon();
-  await expect(page.getByRole("dialog", { name: "Abandonar treino" })).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  await session.button("Continuar treinando").click();
-  await session.button("Finalizar treino").click();
-  await expect(page.getByRole("dialog", { name: "Treino concluído" })).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  await session.closeSummary();
-  await page.getByRole("button", { name: /^Editar / }).click();
-  await expect(page.getByRole("dialog", { name: "Editar treino" })).toBeVisible();
-  await expectGoodOnEveryScreen(page);
-  expect(complaints).toEqual([]);
 });
 
 test("every screen of the administrator", async ({ page, server, browser }) => {
@@ -262,4 +156,122 @@ test("every screen of the administrator", async ({ page, server, browser }) => {
   await expect(page.getByText("Ninguém tem código de indicação ainda")).toBeVisible();
   await expectGoodOnEveryScreen(page);
   expect(complaints).toEqual([]);
+});
+
+test.describe("from a desktop", () => {
+  test.use(desktop);
+
+  test("every screen of workouts past, planned and put together", async ({ page, server, becomeMember }) => {
+    const complaints = watchConsole(page);
+    await becomeMember(page, ana);
+    const now = await goToWeekday(server, page, MONDAY);
+    await train(page, server, { name: "Peito", date: dayBefore(now, 2), loads: [40, 42.5] });
+    await writeTrainerWorkout(server, ana.email, {
+      name: "Foco em ombros",
+      notes: "Controle a descida.",
+      exercises: [{ exercise: 1, sets: 3, reps: "8-12", weight: 40, rest: 60, notes: "Pegada média" }],
+    });
+    await server.execute(`UPDATE profiles SET created_at = '${dayBefore(now, 57)} 12:00:00'`);
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByRole("dialog", { name: "Hora da Revisão!" })).toBeVisible();
+    await expectGoodOnEveryScreen(page);
+
+    await page.goto(`${server.url}/custom-workout`);
+    await page.getByRole("button", { name: "Ver exercícios" }).click();
+    await expect(page.getByText("Pegada média")).toBeVisible();
+    await expectGoodOnEveryScreen(page);
+    await page.getByRole("link", { name: "Montar treino" }).click();
+    await page.getByLabel("Nome do treino").fill("Braços");
+    await page.getByRole("button", { name: /^Adicionar exercício/ }).click();
+    const picker = page.getByRole("dialog", { name: "Escolher exercício" });
+    await picker.getByRole("list", { name: "Exercícios" }).getByRole("button").first().click();
+    await expectGoodOnEveryScreen(page);
+    await picker.getByRole("searchbox").fill("nada disso");
+    await picker.getByRole("button", { name: "Criar exercício" }).click();
+    await expectGoodOnEveryScreen(page);
+    await page.getByRole("button", { name: "Voltar" }).last().click();
+    await picker.getByRole("button", { name: "Pronto" }).click();
+    await expect(picker).toHaveCount(0);
+    await expectGoodOnEveryScreen(page);
+    await page.getByRole("button", { name: "Salvar para depois" }).click();
+    await expect(page.getByRole("list", { name: "Treinos planejados" })).toBeVisible();
+    await expectGoodOnEveryScreen(page);
+
+    await page.getByRole("link", { name: "Peito", exact: true }).click();
+    const detail = page.getByRole("dialog", { name: "Peito" });
+    await detail.getByRole("button", { name: /^Corrigir série 1/ }).click();
+    await expectGoodOnEveryScreen(page);
+    await detail.getByRole("button", { name: "Fechar" }).click();
+    await page.getByRole("button", { name: "Registrar treino de outro dia" }).click();
+    await expect(page.getByLabel("Qual treino?")).toBeVisible();
+    await expectGoodOnEveryScreen(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test("every screen of a session", async ({ page, server, becomeMember }) => {
+    const complaints = watchConsole(page);
+    await becomeMember(page, ana);
+    const session = await SessionScreen.start(server, page);
+    const dialog = page.getByRole("dialog");
+    await expectGoodOnEveryScreen(page);
+    await session.button("Tenho menos tempo hoje").click();
+    await expect(page.getByRole("dialog", { name: "Hoje só tenho…" })).toBeVisible();
+    await expectGoodOnEveryScreen(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await session.button("por quê?").click();
+    await session.load.fill("40");
+    await session.complete.click();
+    await expect(session.rest).toBeVisible();
+    await expectGoodOnEveryScreen(page);
+    await session.button("Números grandes").click();
+    await expectGoodOnEveryScreen(page);
+    await session.button("Doeu").click();
+    await expect(page.getByRole("dialog", { name: "Onde doeu?" })).toBeVisible();
+    await expectGoodOnEveryScreen(page);
+    await page.getByRole("button", { name: "Não doeu" }).click();
+    await session.button("Opções do treino").click();
+    await expect(dialog).toBeVisible();
+    await expectGoodOnEveryScreen(page);
+    await dialog.getByRole("checkbox", { name: "Mostrar o movimento" }).check();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(session.rest).toBeVisible();
+    await expectGoodOnEveryScreen(page);
+    await session.button("Pausar treino").click();
+    await expect(page.getByText("Pausado")).toBeVisible();
+    await expectGoodOnEveryScreen(page);
+    await session.button("Retomar treino").first().click();
+    await session.button("Mais opções: série 2").click();
+    await expect(dialog).toBeVisible();
+    await expectGoodOnEveryScreen(page);
+    await page.keyboard.press("Escape");
+    for (const entry of ["Trocar exercício", "Observações", "Mudar a ordem"]) {
+      await session.menu(entry);
+      await expect(
+        page.getByRole("dialog", { name: /^(Trocar exercício|Observações|Exercícios do treino)/ }),
+      ).toBeVisible();
+      await expectGoodOnEveryScreen(page);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+    }
+    await session.button("Mais opções do exercício").click();
+    await expectGoodOnEveryScreen(page);
+    await page.keyboard.press("Escape");
+    await session.button("Editar série 1").click();
+    await expectGoodOnEveryScreen(page);
+    await session.button("Cancelar edição").click();
+    await session.askToAbandon();
+    await expect(page.getByRole("dialog", { name: "Abandonar treino" })).toBeVisible();
+    await expectGoodOnEveryScreen(page);
+    await session.button("Continuar treinando").click();
+    await session.button("Finalizar treino").click();
+    await expect(page.getByRole("dialog", { name: "Treino concluído" })).toBeVisible();
+    await expectGoodOnEveryScreen(page);
+    await session.closeSummary();
+    await page.getByRole("button", { name: /^Editar / }).click();
+    await expect(page.getByRole("dialog", { name: "Editar treino" })).toBeVisible();
+    await expectGoodOnEveryScreen(page);
+    expect(complaints).toEqual([]);
+  });
 });

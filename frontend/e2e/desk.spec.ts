@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { Administrator, openPage, signInAsAdministrator } from "./support/admin.ts";
 import { expectGoodOnEveryScreen } from "./support/axe.ts";
 import { ana, answerQuestionnaire, bruno, type Person, signInByCalls } from "./support/member.ts";
-import { desktop } from "./support/screens.ts";
+import { desktop, phone } from "./support/screens.ts";
 import type { Server } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -198,6 +198,8 @@ test("referrals are readable on every screen", async ({ page, server, browser, a
   await page.getByRole("tab", { name: "Indicações" }).click();
   await page.getByRole("button", { name: "Detalhes de Ana Souza" }).waitFor();
   await expectGoodOnEveryScreen(page);
+  // The cards of a phone; the other journeys use the table.
+  await page.setViewportSize(phone.viewport);
   await page.getByRole("button", { name: "Detalhes de Ana Souza" }).click();
   await expect(page.getByRole("button", { name: /^Processar/ })).toBeVisible();
   await expectGoodOnEveryScreen(page);

@@ -36,10 +36,14 @@ async function switchTo(page: Page, colorScheme: "light" | "dark"): Promise<void
   );
 }
 
+/** Checks the rules that depend on colours. */
+const expectReadable = (page: Page): Promise<void> =>
+  expectNoViolation(page, { type: "rule", values: ["color-contrast", "link-in-text-block"] });
+
 /** Checks the page in the dark scheme, with the rules that depend on colours. */
 export async function expectAccessibleInTheDark(page: Page): Promise<void> {
   await switchTo(page, "dark");
-  await expectNoViolation(page, { type: "rule", values: ["color-contrast", "link-in-text-block"] });
+  await expectReadable(page);
   await switchTo(page, "light");
 }
 
@@ -51,17 +55,19 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow, page.url()).toBeLessThanOrEqual(0);
 }
 
-/** Checks a page in the light scheme as it is, and in the dark one on a desktop instead of a phone, or the other way round. */
+/** Checks a page as it is, and on a desktop instead of a phone or the other way round, in both schemes. */
 export async function expectGoodOnEveryScreen(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoOverflow(page);
+  await switchTo(page, "dark");
+  await expectReadable(page);
   const own = page.viewportSize();
   if (!own) throw new Error("the page has no size");
   const { viewport: other } = own.width < desktop.viewport.width ? desktop : phone;
   await page.setViewportSize(other);
-  await switchTo(page, "dark");
   await expectAccessible(page);
   await expectNoOverflow(page);
   await switchTo(page, "light");
+  await expectReadable(page);
   await page.setViewportSize(own);
 }

@@ -20,9 +20,9 @@ export interface RecordedCall {
 /** How often a page must have had nothing to do, without a request in between. */
 const QUIET_TURNS = 20;
 
-/** Returns when the page has run its timers that are due, and the work that it left for when it is idle. */
+/** Returns when the page has been idle once. All turns outlast the 250 ms after which the app looks for work again. */
 const idleTurn = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  page.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(done), 25)));
 
 /** Records the page's calls from now on; returns the calls since the last time it was called. */
 export function recordCalls(page: Page): () => Promise<RecordedCall[]> {

@@ -68,6 +68,15 @@ on_both_engines! {
         expect_ana(&server, "c3");
         assert_eq!(redeem(&mixed, "c3", "other").await, (400, "signin_refused".to_owned()));
         mixed.get("/api/user-info").await.expect(401);
+
+        // With a code and a state that are real, in a browser that didn't begin the attempt.
+        let state = server.anonymous().start_sign_in().await;
+        let foreign = server.anonymous();
+        expect_ana(&server, "c4");
+        assert_eq!(redeem(&foreign, "c4", &state).await, (400, "signin_unknown".to_owned()));
+        foreign.start_sign_in().await;
+        assert_eq!(redeem(&foreign, "c4", &state).await, (400, "signin_refused".to_owned()));
+        foreign.get("/api/user-info").await.expect(401);
     }
 }
 

@@ -173,6 +173,17 @@ describe("an existing member", () => {
 });
 
 describe("a member with limitations", () => {
+  it("sees at the text what the server refuses of it", async () => {
+    server.use(
+      http.put("*/api/profile", () => problem(422, { fields: { limitations: "Tire os caracteres especiais." } })),
+    );
+    const { user } = renderApp("/profile");
+    await user.click(await screen.findByRole("button", { name: "Salvar Alterações" }));
+    const words = screen.getByLabelText("Tem alguma limitação?");
+    await waitFor(() => expect(words).toHaveAccessibleDescription(/Tire os caracteres especiais\./));
+    expect(words).toBeInvalid();
+  });
+
   it("sees how they were interpreted", async () => {
     const note = "Levamos em conta o que você informou: joelho.";
     server.use(http.get("*/api/profile", () => HttpResponse.json({ ...profile, limitation_notes: [note] })));

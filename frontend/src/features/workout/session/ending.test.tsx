@@ -51,12 +51,32 @@ describe("ending", () => {
     await finish();
     const question = await screen.findByRole("dialog", { name: "Finalizar treino" });
     expect(question).toHaveTextContent("Você não completou nenhuma série. Tem certeza que deseja finalizar o treino?");
-    await user.click(within(question).getByRole("button", { name: "Finalizar" }));
+    await user.click(within(question).getByRole("button", { name: "Continuar treinando" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByRole("button", { name: "Concluir série" })).toBeVisible();
+    await finish();
+    const again = await screen.findByRole("dialog", { name: "Finalizar treino" });
+    await user.click(within(again).getByRole("button", { name: "Finalizar" }));
     await waitFor(() => expect(path()).toBe("/workouts"));
     const summary = await screen.findByRole("dialog", { name: "Treino concluído" });
     expect(summary).toHaveTextContent("Séries feitas0de 3");
     expect(summary).not.toHaveTextContent("Volume");
     await waitFor(() => expect(training.workouts()).toHaveLength(1));
+  });
+
+  it("asks what becomes of a workout that another device deleted, and drops it", async () => {
+    const { user, press, completeSet, path } = await openSession();
+    await completeSet();
+    await allSaved();
+    training.delete(training.workouts()[0]?.client_id as string);
+    await press("Registrar série 2 sem esperar");
+    await screen.findByRole("heading", { name: /Guardar aqui mesmo assim/ });
+    const { length } = training.calls;
+    await press("Descartar");
+    const question = await screen.findByRole("dialog");
+    await user.click(within(question).getByRole("button", { name: "Descartar" }));
+    await waitFor(() => expect(path()).toBe("/workouts"));
+    expect(training.calls).toHaveLength(length);
   });
 
   it("asks before abandoning, then deletes everywhere", async () => {

@@ -155,7 +155,8 @@ describe("opening a session", () => {
       rest_seconds: 120,
       notes: "Devagar na descida",
     };
-    sessionStorage.setItem("customWorkout", JSON.stringify({ name: "Pernas", notes: null, exercises: [exercise] }));
+    const built = { name: "Pernas", notes: "Só o básico", exercises: [exercise] };
+    sessionStorage.setItem("customWorkout", JSON.stringify(built));
     const { completeSet } = await openSession("/workout-session?type=Custom&custom=true", "Agachamento livre");
     expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("60");
     expect(screen.getByRole("button", { name: /Devagar na descida/ })).toBeVisible();
@@ -163,8 +164,9 @@ describe("opening a session", () => {
     await allSaved();
     expect(sessionStorage.getItem("customWorkout")).toBeNull();
     expect(training.workouts()).toMatchObject([
-      { workout_type: "Custom", program_type: "Personalizado", name: "Pernas" },
+      { workout_type: "Custom", program_type: "Personalizado", name: "Pernas", notes: "Só o básico" },
     ]);
+    expect(training.doneSets()).toMatchObject([{ reps: 5, weight: 60 }]);
   });
 
   it("starts a saved workout without creating a second one", async () => {
