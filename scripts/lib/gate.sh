@@ -27,7 +27,7 @@ check_as_released() {
   ((status == 0)) && [[ ! -s "$output" ]]
 }
 
-# rust_tests <arguments of cargo test...>: without the examples and the documentation, which clippy compiles.
+# rust_tests <arguments of cargo test...>: without the examples, which clippy compiles. The documentation has no tests.
 rust_tests() {
   local runner=()
   if ((${#test_clock[@]} > 0)); then
