@@ -1,103 +1,54 @@
 import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import { readyForOffline } from "./support/device.ts";
 import { ana } from "./support/member.ts";
-import { desktop, phone } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Opens a screen whose scripts never arrive. */
-async function openFrame(page: Page, address: string): Promise<void> {
+test("the page shows its splash until its scripts have arrived", async ({ page, server, becomeMember }) => {
+  await becomeMember(page, ana);
   await page.route("**/assets/*.js", () => undefined);
-  await page.goto(address, { waitUntil: "commit" });
-  await expect(page.locator("#frame")).toBeAttached();
-  await page.waitForFunction(() => document.querySelector("#frame")?.clientHeight);
-}
-
-async function openApp(page: Page, address: string): Promise<void> {
+  await page.goto(`${server.url}/workouts`, { waitUntil: "commit" });
+  await expect(page.locator(".ev-splash svg")).toBeVisible();
+  await expect(page.locator("#root")).toHaveText("");
+  await page.goto("about:blank");
   await page.unroute("**/assets/*.js");
-  await page.goto(address);
-  await expect(page.locator("#frame")).toHaveCount(0);
-  await page.waitForLoadState("networkidle");
-}
-
-/** Left, top and size of the first visible element of a selector, in whole pixels. */
-const place = (page: Page, selector: string) =>
-  page.evaluate((wanted) => {
-    const found = [...document.querySelectorAll(wanted)].find((it) => it.getClientRects().length > 0);
-    if (!found) return null;
-    const { x, y, width, height } = found.getBoundingClientRect();
-    return [x, y, width, height].map(Math.round);
-  }, selector);
-
-/** Parts that the frame and the app have in common. */
-const common: Record<string, { frame: string; app: string }> = {
-  bar: { frame: ".f-bar", app: "nav[class*=_bar_]" },
-  "first entry of the bar": { frame: ".f-bar svg", app: "nav[class*=_bar_] svg" },
-  "side menu": { frame: ".f-side", app: "aside" },
-  "last entry of the menu": { frame: ".f-menu > :last-child", app: "aside li:last-child a" },
-  stage: { frame: ".f-stage", app: "section[aria-label='Treino de hoje']" },
-};
-
-for (const [name, screen] of Object.entries({ phone, desktop })) {
-  test.describe(`before the app has started, on a ${name}`, () => {
-    test.use(screen);
-    test("a frame stands where the app will be", async ({ page, server, becomeMember }) => {
-      await becomeMember(page, ana);
-      await openApp(page, `${server.url}/workouts`);
-      const measure = async (side: "frame" | "app") =>
-        Object.fromEntries(
-          await Promise.all(
-            Object.entries(common).map(async ([part, selectors]) => [part, await place(page, selectors[side])]),
-          ),
-        );
-      const app = await measure("app");
-      await openFrame(page, `${server.url}/workouts`);
-      const frame = await measure("frame");
-      // The card of today may be higher than its skeleton.
-      for (const places of [app, frame]) places.stage = places.stage?.slice(0, 3);
-      expect(frame).toEqual(app);
-      await expect(page.getByText("Histórico de Treinos")).toHaveCount(0);
-    });
-  });
-}
+  await page.goto(`${server.url}/workouts`);
+  await expect(page.getByRole("heading", { level: 1, name: "Treinos" })).toBeVisible();
+  await expect(page.locator(".ev-splash")).toHaveCount(0);
+});
 
 test("the screens' styles come after those that they change", async ({ page, server, becomeMember }) => {
   await becomeMember(page, ana);
-  await openApp(page, `${server.url}/dashboard`);
+  await page.goto(`${server.url}/dashboard`);
+  await page.waitForLoadState("networkidle");
   const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ""));
   const at = (name: string) => sheets.findIndex((href) => href.includes(`/assets/${name}-`));
-  expect(at("core")).toBeGreaterThan(-1);
-  expect(at("core")).toBeLessThan(at("dashboard"));
+  expect(at("app")).toBeGreaterThan(-1);
+  expect(at("app")).toBeLessThan(at("Dashboard"));
+  expect(at("shared")).toBeLessThan(at("Dashboard"));
 });
 
-test("a member whose device lacks the font sees the system's at once", async ({ page, server, becomeMember }) => {
-  const font = () => page.evaluate(() => getComputedStyle(document.querySelector("main h1") as Element).fontFamily);
+test("the font waits for the first screen", async ({ page, server, becomeMember }) => {
   await becomeMember(page, ana);
-  // From the landing page, which has loaded it.
-  await openApp(page, `${server.url}/dashboard`);
-  expect(await font()).toMatch(/^"Inter Variable"/);
-  await openApp(page, `${server.url}/dashboard`);
-  expect(await font()).toMatch(/^"Inter Fallback"/);
-});
-
-test("a visitor sees no member's frame", async ({ page, server }) => {
-  await openFrame(page, `${server.url}/dashboard`);
-  await expect(page.locator("#frame")).toHaveAttribute("data-kind", "splash");
-  // The page that waits for its scripts goes first: it would leave for the landing in the middle of the next visit.
-  await page.goto("about:blank");
-  await page.unroute("**/assets/*.js");
+  const hasFont = () => page.evaluate(() => [...document.fonts].some(({ family }) => family.includes("Inter Variable")));
   await page.goto(`${server.url}/dashboard`, { waitUntil: "commit" });
-  await page.waitForURL(`${server.url}/`);
-  await expect(page.locator("#frame")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await hasFont()).toBe(false);
+  await expect.poll(hasFont).toBe(true);
+  await readyForOffline(page);
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await hasFont()).toBe(true);
 });
 
 test("a first screen needs few bytes", async ({ page, server, becomeMember }) => {
   await becomeMember(page, ana);
-  await openApp(page, `${server.url}/dashboard`);
+  await page.goto(`${server.url}/dashboard`);
+  await page.waitForLoadState("networkidle");
   const bytes = await page.evaluate(() => {
     const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    const isOwn = ({ name }: PerformanceResourceTiming) => /\/assets\/(react|core|frame|app|dashboard)-/.test(name);
+    const isOwn = ({ name }: PerformanceResourceTiming) => /\/assets\/(react|shared|icons|app|Dashboard)-/.test(name);
     const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     return {
       page: opened?.encodedBodySize,
@@ -106,8 +57,8 @@ test("a first screen needs few bytes", async ({ page, server, becomeMember }) =>
   });
   // Everything else waits for the page.
   expect(bytes.page).toBeLessThan(8_000);
-  expect(bytes.files).toBeGreaterThan(100_000);
-  expect(bytes.files).toBeLessThan(190_000);
+  expect(bytes.files).toBeGreaterThan(150_000);
+  expect(bytes.files).toBeLessThan(250_000);
 });
 
 test("a script is the same in each form that a client accepts", async ({ server }) => {

@@ -14,7 +14,7 @@ const content: Record<string, string> = {
   "privacy.html": "",
   "robots.txt": "",
   "sw.js": "",
-  ".vite/chunks.json": "{}",
+  ".vite/manifest.json": "{}",
 };
 const read = (name: string) => Buffer.from(content[name] ?? "");
 const integrity = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;

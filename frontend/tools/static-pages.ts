@@ -54,10 +54,18 @@ export function staticPages(): Plugin {
   };
 }
 
-/** Serves the app's page in development, where it is also called app.html, for all other addresses. */
+/**
+ * The app's page. In development it is served for all other addresses, where it is also called app.html. In a build its
+ * style sheets come before its scripts, which are larger by far: the splash shows as soon as the styles are there.
+ */
 export function appPage(): Plugin {
   return {
     name: "evolua-app-page",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { bundle }) =>
+        bundle ? html.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"') : html,
+    },
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const path = (request.url ?? "/").split("?")[0] ?? "/";

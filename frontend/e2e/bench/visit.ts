@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import lighthouse, { type Flags } from "lighthouse";
-import { KNOWN_VISIT_KEY } from "../../src/api/visitKey.ts";
+import { MEMBER_KEY } from "../../src/api/caller.ts";
 import { launchOptions } from "../support/chromium.ts";
 import { demo } from "../support/demo.ts";
 import { readyForOffline } from "../support/device.ts";
@@ -110,9 +110,9 @@ export class Phone {
   async forgetFiles(): Promise<void> {
     // An address of the origin that runs no code of the app.
     await this.page.goto(`${this.server.url}/favicon.svg`);
-    await this.page.evaluate((prefix) => {
-      for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-    }, KNOWN_VISIT_KEY);
+    await this.page.evaluate((kept) => {
+      for (const key of Object.keys(localStorage)) if (key !== kept) localStorage.removeItem(key);
+    }, MEMBER_KEY);
     await this.page.goto("about:blank");
     const chrome = await this.context.newCDPSession(this.page);
     const origin = this.server.url;

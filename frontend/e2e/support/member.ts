@@ -1,10 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import type { Person } from "./person.ts";
 import type { Server } from "./server.ts";
 
-export interface Person {
-  email: string;
-  name: string;
-}
+export type { Person };
 
 export const ana: Person = { email: "ana.souza@exemplo.com", name: "Ana Souza" };
 export const bruno: Person = { email: "bruno@exemplo.com", name: "Bruno Lima" };

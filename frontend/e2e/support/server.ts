@@ -9,7 +9,7 @@ import type { LocalProvider } from "../../../scripts/stand-ins/src/provider.js";
 import type { Database } from "./database.ts";
 import { BINARY } from "./environment.ts";
 import { Harness } from "./harness.ts";
-import type { Person } from "./member.ts";
+import type { Person } from "./person.ts";
 import { Running } from "./process.ts";
 
 const run = promisify(execFile);

@@ -2,7 +2,6 @@ export { adminToken } from "./adminToken";
 export { caller, LEAVING_KEY, MEMBER_KEY, OTHER_MEMBER } from "./caller";
 export * as api from "./client";
 export { connection } from "./connection";
-export { dropEarlyResponses } from "./earlyResponses";
 export { etags, recordPageEtag } from "./etags";
 export { invalidations } from "./invalidations";
 export { knownVisit } from "./knownVisit";

@@ -1,7 +1,9 @@
 import { readStored, removeStored, writeStored } from "@/lib/storage";
 import { caller } from "./caller";
 import type { Etags, RevisionCheck } from "./schema";
-import { KNOWN_VISIT_KEY } from "./visitKey";
+
+/** Key of the last visit in localStorage; followed by the member's id. */
+const KNOWN_VISIT_KEY = "evolua.visit.";
 
 /** The last visit, if the next one can reuse its answers. */
 export interface KnownVisit {

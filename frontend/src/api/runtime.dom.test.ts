@@ -3,7 +3,6 @@ import { HttpResponse, http, problem, server } from "@/testing/server";
 import { adminToken } from "./adminToken";
 import { caller } from "./caller";
 import { connection } from "./connection";
-import { EARLY } from "./earlyResponses";
 import { ApiError, fieldErrors } from "./problem";
 import { operation } from "./runtime";
 
@@ -65,15 +64,6 @@ describe("a request", () => {
     capture("get", "*/api/things/:id", () => problem(409, { code: "other_member" }) as never);
     await failure(get({ id: 7 }));
     expect(onOther).toHaveBeenCalledOnce();
-  });
-
-  it("uses the page's early response once", async () => {
-    const requests = capture("get", "*/api/things/:id", () => HttpResponse.json({ ok: true }));
-    vi.stubGlobal(EARLY, { "/api/things/7": Promise.resolve(HttpResponse.json({ ok: false })) });
-    expect(await get({ id: 7 })).toEqual({ ok: false });
-    expect(requests).toHaveLength(0);
-    expect(await get({ id: 7 })).toEqual({ ok: true });
-    vi.unstubAllGlobals();
   });
 
   it("leaves empty query parameters out", async () => {

@@ -2,7 +2,6 @@ import { type QueryFunctionContext, type QueryKey, queryOptions } from "@tanstac
 import { adminToken } from "./adminToken";
 import { caller, MEMBER_HEADER, OTHER_MEMBER } from "./caller";
 import { connection } from "./connection";
-import { ACCEPT, takeEarlyResponse } from "./earlyResponses";
 import { recordEtag } from "./etags";
 import { ApiError } from "./problem";
 
@@ -10,6 +9,7 @@ const TIMEOUT_MS = 15_000;
 /** Sent by a proxy whose server is down, or by a server that shuts down; other statuses are answers of the app. */
 const GATEWAY_ERRORS = [502, 503, 504];
 const BAD_GATEWAY = 502;
+const ACCEPT = "application/json, application/problem+json";
 const ACCEPT_EVENTS = "text/event-stream, application/problem+json";
 interface Shape {
   /** JSON by default; a stream is one of server-sent events. */
@@ -132,7 +132,7 @@ async function send(
   };
   let response: Response;
   try {
-    response = await ((method === "GET" && takeEarlyResponse(url)) || fetch(url, request));
+    response = await fetch(url, request);
   } catch (error) {
     if (signal?.aborted) throw error;
     connection.report(false);

@@ -1,10 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
 import { AssistantHost } from "@/features/assistant";
 import { closeGuide, GuideHost } from "@/features/exercise";
 import { ExclusionActions } from "@/features/profile";
-import { takeTurns } from "@/ui/turns";
-import { coverWithFrame, isFrameShown, removeFrame } from "./frame/frame";
 import { isHandle } from "./handle";
 import { RateLimit } from "./layout/RateLimit";
 import classes from "./Root.module.css";
@@ -19,20 +17,6 @@ export function Root() {
   const shown = useRef(pathname);
 
   useEffect(() => {
-    document.title = title ? `${title} · Evolua` : "Evolua";
-  }, [title]);
-
-  const [isComplete, setComplete] = useState(!isFrameShown());
-  useLayoutEffect(() => {
-    if (isComplete) return;
-    coverWithFrame();
-    void takeTurns(() => {
-      removeFrame();
-      setComplete(true);
-    });
-  }, [isComplete]);
-
-  useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     closeGuide();
@@ -42,12 +26,13 @@ export function Root() {
 
   return (
     <>
+      <title>{title ? `${title} · Evolua` : "Evolua"}</title>
       <div className={classes.progress} data-active={isLeaving || undefined} aria-hidden />
       <GuideHost actions={(exercise) => <ExclusionActions {...exercise} />} />
       <AssistantHost />
       <RateLimit />
       <Outlet />
-      {isComplete && <ScrollRestoration />}
+      <ScrollRestoration />
     </>
   );
 }

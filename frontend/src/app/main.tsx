@@ -3,7 +3,7 @@ import "@/ui/tokens.css";
 import "@/ui/base.css";
 import { MantineProvider } from "@mantine/core";
 import { onlineManager, QueryClientProvider, timeoutManager } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -17,15 +17,11 @@ import {
 } from "@/features/access";
 import { keepInstallPrompt } from "@/lib/install";
 import { leave } from "@/lib/leave";
-import { nextTask } from "@/lib/nextTask";
 import { paths } from "@/lib/paths";
-import { hasZoneChanged } from "@/lib/zone";
 import { guardEntries } from "@/ui/back";
 import { Toasts } from "@/ui/Toasts";
 import { cssVariablesResolver, theme } from "@/ui/theme";
-import { beginTurns } from "@/ui/turns";
-import { readyToRender } from "./firstRender";
-import { isFrameShown, removeFrame, stylesLoaded } from "./frame/frame";
+import { addFont, addStoredFont } from "./font";
 import { watchAccess } from "./offline/accessWatch";
 import { restoreAnswers, storeAnswers } from "./offline/answers";
 import { deviceWork, isTraining } from "./offline/deviceWork";
@@ -42,6 +38,7 @@ import { beginVisit } from "./visit";
 const importAfterStart = () => import("./offline/start");
 
 keepInstallPrompt();
+addStoredFont();
 
 const isCallback = window.location.pathname === paths.callback;
 
@@ -54,10 +51,16 @@ function isSignedOut(): boolean {
 }
 
 function render(place: HTMLElement, app: ReactNode): void {
-  createRoot(place).render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      {app}
-    </MantineProvider>,
+  const root = createRoot(place);
+  // In slices, so that a weak phone answers a tap in between.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+          {app}
+        </MantineProvider>
+      </StrictMode>,
+    ),
   );
 }
 
@@ -72,35 +75,24 @@ async function start(place: HTMLElement): Promise<void> {
   const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
   // Before the router, and in this order: restored answers must be stored again, and loaders must find them.
   storeAnswers(client);
-  const [isNewBuild] = await Promise.all([
-    updates.activateAtStart(isTraining),
-    !isCallback && restoreAnswers(client),
-    stylesLoaded(),
-  ]);
+  const [isNewBuild] = await Promise.all([updates.activateAtStart(isTraining), !isCallback && restoreAnswers(client)]);
   if (isNewBuild) return window.location.reload();
   if (!isCallback && isSignedOut()) {
     const SignedOut = await loadSignedOut();
     window.history.replaceState(null, "", paths.home);
-    removeFrame();
     return render(place, <SignedOut />);
   }
   beginVisit(client, window.location.pathname);
   const firstLoad = isCallback ? await loadCallbackPending() : FirstLoad;
-  await nextTask();
   const router = createBrowserRouter(makeRoutes(client, firstLoad));
   guardEntries(router);
-  await nextTask();
-  const isScreenLoaded = () => router.state.initialized && client.isFetching() === 0 && !isFrameShown();
+  const isScreenLoaded = () => router.state.initialized && client.isFetching() === 0;
   const afterStart = (work: (start: Awaited<ReturnType<typeof importAfterStart>>) => void) =>
     whenScreenLoaded(isScreenLoaded, () => void importAfterStart().then(work));
   watchAccess(client, {
     onActive: () => afterStart((start) => start.prefetchForOffline(client)),
     onLost: ({ kind }) => (kind === "signed-out" ? leave.to(paths.home) : void router.revalidate()),
   });
-  if (isFrameShown()) {
-    await readyToRender(router, client);
-    beginTurns();
-  }
   render(
     place,
     <QueryClientProvider client={client}>
@@ -110,8 +102,7 @@ async function start(place: HTMLElement): Promise<void> {
   );
   afterStart((start) => {
     start.afterStart(client, isScreenLoaded);
-    // The page's first calls used the zone of the last visit.
-    if (hasZoneChanged()) void client.invalidateQueries();
+    addFont();
   });
 }
 

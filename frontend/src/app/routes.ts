@@ -3,13 +3,25 @@ import type { ComponentType } from "react";
 import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { adminToken } from "@/api";
 import { accessQueries, isRefused, unfinishedSignOut } from "@/features/access";
+import { calendarLoader } from "@/features/calendar/loader";
+import { challengesLoader } from "@/features/challenge/loader";
+import { customWorkoutLoader } from "@/features/custom_workout/loader";
+import { dashboardLoader } from "@/features/dashboard/loader";
+import { libraryLoader } from "@/features/exercise/library/loader";
+import { measurementsLoader } from "@/features/measurement/loader";
+import { profileLoader } from "@/features/profile/loader";
+import { progressLoader } from "@/features/progress/loader";
+import { referralsLoader } from "@/features/referral/loader";
+import { workoutsLoader } from "@/features/workout/loader";
 import { leave } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { memberOnly, signedInOnly } from "./gates";
 import { handle } from "./handle";
+import { MemberArea, OpenArea } from "./layout/areas";
 import { SessionArea } from "./layout/SessionArea";
 import { Root } from "./Root";
 import { FirstLoad, RouteFailure } from "./RouteFailure";
+import { type ScreenPath, screens } from "./screens";
 
 /** Runs a loader only for active members: anyone else would be refused and see nothing of it. */
 const forActive =
@@ -19,80 +31,40 @@ const forActive =
     return access && isRefused(access) ? null : loader(args, context);
   };
 
-interface Parts {
-  loader: () => Promise<(client: QueryClient) => LoaderFunction>;
-  Component: () => Promise<ComponentType>;
-}
+const lazyScreen = (path: ScreenPath) => ({ lazy: { Component: screens[path] } });
 
-/** A screen of active members, with a loader of its own. */
-const memberScreen = (client: QueryClient, path: string, title: string, { loader, Component }: Parts): RouteObject => ({
-  path,
-  handle: handle(title),
-  lazy: { loader: async () => forActive(client, (await loader())(client)), Component },
-});
+/** A screen of active members. Its loader is part of the app, so that it doesn't wait for the screen's files. */
+const memberScreen = (
+  client: QueryClient,
+  path: ScreenPath,
+  title: string,
+  loader: (client: QueryClient) => LoaderFunction,
+): RouteObject => ({ path, handle: handle(title), loader: forActive(client, loader(client)), ...lazyScreen(path) });
 
 const memberRoutes = (client: QueryClient): RouteObject[] => [
-  memberScreen(client, paths.dashboard, "Início", {
-    loader: async () => (await import("@/features/dashboard/loader")).dashboardLoader,
-    Component: async () => (await import("@/features/dashboard/Dashboard")).DashboardScreen,
-  }),
-  memberScreen(client, paths.workouts, "Treinos", {
-    loader: async () => (await import("@/features/workout/loader")).workoutsLoader,
-    Component: async () => (await import("@/features/workout/Workouts")).WorkoutsScreen,
-  }),
-  memberScreen(client, paths.progress, "Progresso", {
-    loader: async () => (await import("@/features/progress/loader")).progressLoader,
-    Component: async () => (await import("@/features/progress/Progress")).ProgressScreen,
-  }),
-  memberScreen(client, paths.challenges, "Desafios", {
-    loader: async () => (await import("@/features/challenge/loader")).challengesLoader,
-    Component: async () => (await import("@/features/challenge/Challenges")).ChallengesScreen,
-  }),
-  memberScreen(client, paths.calendar, "Calendário", {
-    loader: async () => (await import("@/features/calendar/loader")).calendarLoader,
-    Component: async () => (await import("@/features/calendar/Calendar")).CalendarScreen,
-  }),
-  memberScreen(client, paths.measurements, "Medidas", {
-    loader: async () => (await import("@/features/measurement/loader")).measurementsLoader,
-    Component: async () => (await import("@/features/measurement/Measurements")).MeasurementsScreen,
-  }),
-  memberScreen(client, paths.customWorkout, "Treino Personalizado", {
-    loader: async () => (await import("@/features/custom_workout/loader")).customWorkoutLoader,
-    Component: async () => (await import("@/features/custom_workout/CustomWorkout")).CustomWorkoutScreen,
-  }),
-  memberScreen(client, paths.exercises, "Exercícios", {
-    loader: async () => (await import("@/features/exercise/library/loader")).libraryLoader,
-    Component: async () => (await import("@/features/exercise/library/Library")).LibraryScreen,
-  }),
-  memberScreen(client, paths.referrals, "Indicações", {
-    loader: async () => (await import("@/features/referral/loader")).referralsLoader,
-    Component: async () => (await import("@/features/referral/Referrals")).ReferralsScreen,
-  }),
+  memberScreen(client, paths.dashboard, "Início", dashboardLoader),
+  memberScreen(client, paths.workouts, "Treinos", workoutsLoader),
+  memberScreen(client, paths.progress, "Progresso", progressLoader),
+  memberScreen(client, paths.challenges, "Desafios", challengesLoader),
+  memberScreen(client, paths.calendar, "Calendário", calendarLoader),
+  memberScreen(client, paths.measurements, "Medidas", measurementsLoader),
+  memberScreen(client, paths.customWorkout, "Treino Personalizado", customWorkoutLoader),
+  memberScreen(client, paths.exercises, "Exercícios", libraryLoader),
+  memberScreen(client, paths.referrals, "Indicações", referralsLoader),
 ];
 
 const sessionRoute = (client: QueryClient): RouteObject => ({
   path: paths.session,
   handle: handle("Treino em andamento"),
   lazy: {
-    loader: async () => (await import("@/features/workout/session/loader")).sessionLoader(client),
-    Component: async () => (await import("@/features/workout/session/Session")).SessionScreen,
+    loader: async () => (await import("@/features/workout/session/Session")).sessionLoader(client),
+    Component: screens[paths.session],
   },
 });
 
 const openRoutes = (client: QueryClient): RouteObject[] => [
-  {
-    path: paths.profile,
-    handle: handle("Perfil"),
-    lazy: {
-      loader: async () => (await import("@/features/profile/loader")).profileLoader(client),
-      Component: async () => (await import("@/features/profile/Profile")).ProfileScreen,
-    },
-  },
-  {
-    path: paths.payment,
-    handle: handle("Pagamento"),
-    lazy: { Component: async () => (await import("@/features/payment/Payment")).PaymentScreen },
-  },
+  { path: paths.profile, handle: handle("Perfil"), loader: profileLoader(client), ...lazyScreen(paths.profile) },
+  { path: paths.payment, handle: handle("Pagamento"), ...lazyScreen(paths.payment) },
 ];
 
 const adminRoutes = (): RouteObject[] => [
@@ -100,13 +72,13 @@ const adminRoutes = (): RouteObject[] => [
     path: paths.adminLogin,
     handle: handle("Acesso Admin"),
     loader: () => (adminToken.read() ? redirect(paths.adminDashboard) : null),
-    lazy: { Component: async () => (await import("@/features/admin/Login")).AdminLoginScreen },
+    ...lazyScreen(paths.adminLogin),
   },
   {
     path: paths.adminDashboard,
     handle: handle("Administração"),
     loader: () => (adminToken.read() ? null : redirect(paths.adminLogin)),
-    lazy: { Component: async () => (await import("@/features/admin/Dashboard")).AdminDashboardScreen },
+    ...lazyScreen(paths.adminDashboard),
   },
 ];
 
@@ -141,14 +113,13 @@ export function makeRoutes(client: QueryClient, firstLoad: ComponentType = First
           },
         },
         {
-          // Lazy and separate, because a session doesn't use this layout.
-          lazy: { Component: async () => (await import("./layout/areas")).MemberArea },
+          Component: MemberArea,
           middleware: [memberOnly(client)],
           children: memberRoutes(client),
         },
         { Component: SessionArea, middleware: [memberOnly(client)], children: [sessionRoute(client)] },
         {
-          lazy: { Component: async () => (await import("./layout/areas")).OpenArea },
+          Component: OpenArea,
           middleware: [signedInOnly(client)],
           children: openRoutes(client),
         },

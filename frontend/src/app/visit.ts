@@ -6,7 +6,7 @@ import { profileQueries } from "@/features/profile";
 import { progressQueries } from "@/features/progress";
 import { reviewQueries } from "@/features/review";
 import { workoutQueries } from "@/features/workout";
-import { memberScreens } from "@/lib/paths";
+import { memberScreens, paths } from "@/lib/paths";
 import { prefetch } from "@/lib/prefetch";
 
 /** Takes answers of earlier visits for fresh if the server would answer the same now. */
@@ -42,4 +42,6 @@ export function requestVisitParts(request: Request): void {
 export function beginVisit(client: QueryClient, path: string): void {
   joinVisitParts(client, confirmRestored);
   if (memberScreens.includes(path)) requestVisitParts((options) => prefetch(client, options));
+  // Its loader comes with the screen's files.
+  if (path === paths.session) prefetch(client, workoutQueries.plans());
 }

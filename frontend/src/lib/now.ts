@@ -14,19 +14,14 @@ function ticker(periodMs: number, time: () => number) {
     for (const listener of listeners) listener();
   };
   return {
-    read() {
-      // Without listeners nothing keeps it up to date.
-      if (listeners.size === 0 && Math.abs(time() - now) >= periodMs) now = time();
-      return now;
-    },
+    read: () => now,
     subscribe(listener: Listener) {
-      const isFirst = listeners.size === 0;
-      listeners.add(listener);
-      if (isFirst) {
+      if (listeners.size === 0) {
+        now = time();
         timer = setInterval(tick, periodMs);
         document.addEventListener("visibilitychange", tick);
-        tick();
       }
+      listeners.add(listener);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { startTransition, useCallback, useState } from "react";
 
 /** Two screens of a phone; also how many are added at a time. */
 const STEP = 12;
@@ -21,7 +21,7 @@ export function useFirstPart<T>(all: readonly T[], source: unknown = all): First
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined;
-      const grow = () => setGrown({ source, count: count + STEP });
+      const grow = () => startTransition(() => setGrown({ source, count: count + STEP }));
       const observer = new IntersectionObserver(
         (entries) => {
           if (entries.some(({ isIntersecting }) => isIntersecting)) grow();

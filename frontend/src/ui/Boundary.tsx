@@ -4,7 +4,6 @@ import { QueryErrorResetBoundary } from "@tanstack/react-query";
 import { Component, type ReactNode, Suspense } from "react";
 import { failureHint } from "@/lib/failure";
 import classes from "./Boundary.module.css";
-import { Part } from "./turns";
 
 interface CatchProps {
   onReset: () => void;
@@ -51,14 +50,12 @@ function LoadFailure({ title, hint, onRetry }: { title: string; hint: string; on
 /** A section with its own skeleton and retry; the rest of the screen is unaffected. */
 export function Boundary({ fallback, title, children }: { fallback: ReactNode; title: string; children: ReactNode }) {
   return (
-    <Part>
-      <QueryErrorResetBoundary>
-        {({ reset }) => (
-          <Catch onReset={reset} title={title}>
-            <Suspense fallback={fallback}>{children}</Suspense>
-          </Catch>
-        )}
-      </QueryErrorResetBoundary>
-    </Part>
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <Catch onReset={reset} title={title}>
+          <Suspense fallback={fallback}>{children}</Suspense>
+        </Catch>
+      )}
+    </QueryErrorResetBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { openLayer } from "./back";
 
 const FOCUS_AFTER_MS = 20;
@@ -6,8 +6,7 @@ const FOCUS_AFTER_MS = 20;
 /** For every dialog: "back" closes it, and focus returns to where it was, even if the dialog is unmounted. */
 export function useLayer(isOpen: boolean, onClose: () => void, { isAddressed = false } = {}): void {
   const close = useEffectEvent(onClose);
-  // Before the dialog takes the focus, which it does once it is painted.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!isOpen) return;
     const previousFocus = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     const unregister = isAddressed ? undefined : openLayer(() => close());

@@ -4,7 +4,6 @@ import { accessQueries } from "@/features/access";
 import { AssistantLauncher } from "@/features/assistant";
 import { OutboxNote } from "@/features/workout";
 import { paths } from "@/lib/paths";
-import { Part } from "@/ui/turns";
 import { BottomBar } from "./BottomBar";
 import { GraceBanner } from "./GraceBanner";
 import classes from "./layout.module.css";
@@ -44,27 +43,21 @@ function MemberFrame() {
         Pular para o conteúdo
       </a>
       <aside className={classes.side}>
-        <Part>
-          <SideMenu />
-        </Part>
+        <SideMenu />
       </aside>
       <div className={classes.body}>
         <OfflineBanner />
         <main id="conteudo" className={classes.main} tabIndex={-1}>
-          <Part>
-            <OutboxNote />
-            <GraceBanner />
-            <Outlet />
-          </Part>
+          <OutboxNote />
+          <GraceBanner />
+          <Outlet />
         </main>
       </div>
       <div className={classes.corner}>
         <UpdateNote />
         <AssistantLauncher />
       </div>
-      <Part>
-        <BottomBar />
-      </Part>
+      <BottomBar />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { dropEarlyResponses } from "@/api";
 import { expectNoWorker, remembered } from "@/features/access";
 import { refreshAfterTraining } from "@/features/workout";
 import { inIdleTurns } from "@/lib/whenIdle";
@@ -15,7 +14,6 @@ export function prefetchForOffline(client: QueryClient): void {
 
 /** Prepares the next start for offline use, and sends what the last visit left in the outbox. */
 export function afterStart(client: QueryClient, isScreenLoaded: IsScreenLoaded): void {
-  dropEarlyResponses();
   // Granted without a prompt to an installed app; a browser tab might show one.
   if (window.matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.();
   keepSending({ memberId: remembered.id, onSent: () => refreshAfterTraining(client) });

@@ -2,7 +2,7 @@ import { whenIdle } from "@/lib/whenIdle";
 
 const RECHECK_MS = 250;
 
-/** Whether the first screen has all its files and data, and has replaced the static frame. */
+/** Whether the first screen has all its files and data. */
 export type IsScreenLoaded = () => boolean;
 
 /** Runs background work once the first screen is loaded and the browser is idle. */

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useLayoutEffect, useReducer, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { useNavigate } from "react-router";
 import { useRefresh } from "@/features/workout";
 import { localDate } from "@/lib/dates";
@@ -24,8 +24,7 @@ export function useBuilder(memberId: number, hasProblem: () => boolean) {
   const [isChecked, setChecked] = useState(false);
   const navigate = useNavigate();
   const refresh = useRefresh();
-  // Not after the paint, which a screen that is left at once doesn't see.
-  useLayoutEffect(() => storedWorkout.write(memberId, free), [memberId, free]);
+  useEffect(() => storedWorkout.write(memberId, free), [memberId, free]);
   const save = useMutation({
     // savePlanned handles a missing network itself.
     networkMode: "always",

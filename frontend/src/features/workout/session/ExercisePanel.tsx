@@ -17,7 +17,6 @@ import {
   workSets,
 } from "@/training/model/session";
 import { recordsOf } from "@/training/model/strength";
-import { requestShownFrame } from "@/ui/turns";
 import { Intro } from "./Intro";
 import { turnLabel } from "./labels";
 import classes from "./panel.module.css";
@@ -61,11 +60,12 @@ export function ExercisePanel(props: Props) {
 function useOpenInView(open: string | undefined) {
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another open set is another place.
-  useEffect(
-    () =>
-      requestShownFrame(() => list.current?.querySelector("[data-state=open]")?.scrollIntoView({ block: "nearest" })),
-    [open],
-  );
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector("[data-state=open]")?.scrollIntoView({ block: "nearest" }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [open]);
   return list;
 }
 

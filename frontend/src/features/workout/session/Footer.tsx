@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Action } from "@/training/model/reducer";
 import { nextExercise } from "@/training/model/reducer/sets";
 import { currentExercise, isAllDone, openSet, type Session } from "@/training/model/session";
-import { requestShownFrame } from "@/ui/turns";
 import classes from "./footer.module.css";
 import { RestBar } from "./RestBar";
 import settling from "./settling.module.css";
@@ -38,15 +37,14 @@ export function Footer({ session, dispatch, onComplete, onFinish, isFinishing }:
   const place = useRef<HTMLElement>(null);
   // The pressed button disappears with its mode. Without this, keyboard focus would return to the top of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another subject removes the button.
-  useEffect(
-    () =>
-      // In the frame, because focusing forces a layout.
-      requestShownFrame(() => {
-        if (document.activeElement !== document.body) return;
-        place.current?.querySelector<HTMLElement>("[data-primary]")?.focus({ preventScroll: true });
-      }),
-    [subject],
-  );
+  useEffect(() => {
+    // In the frame, because focusing forces a layout.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      place.current?.querySelector<HTMLElement>("[data-primary]")?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [subject]);
   if (mode === "rest") return <RestBar place={place} session={session} dispatch={dispatch} />;
   return (
     <footer className={`${classes.footer} ${settling.settling}`} ref={place} key={subject}>

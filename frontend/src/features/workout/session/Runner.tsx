@@ -7,7 +7,6 @@ import type { Action } from "@/training/model/reducer";
 import { completedSets, currentExercise, openSet, type Session } from "@/training/model/session";
 import { focusProblem } from "@/ui/focusProblem";
 import { toast } from "@/ui/toast";
-import { Part } from "@/ui/turns";
 import { workoutQueries } from "../queries";
 import { texts } from "../texts";
 import { Announcer } from "./Announcer";
@@ -123,36 +122,27 @@ export function Runner({ store, onLeave }: Props) {
       />
       <div className={classes.scroll} key={exercise.clientId}>
         <main className={classes.main} tabIndex={-1}>
-          <Part>
-            <SessionNotices
-              session={session}
-              sync={sync}
-              dispatch={dispatch}
-              onTime={() => setSheet({ kind: "time" })}
-            />
-            <ExercisePanel
-              session={session}
-              exercise={exercise}
-              dispatch={dispatchChecked}
-              onSheet={setSheet}
-              onComplete={complete}
-              onFinish={askFinish}
-              isFinishing={isFinishing}
-            />
-          </Part>
-        </main>
-      </div>
-      <div className={classes.bottom}>
-        <Undo session={session} current={exercise.clientId} dispatch={dispatch} />
-        <Part>
-          <Footer
+          <SessionNotices session={session} sync={sync} dispatch={dispatch} onTime={() => setSheet({ kind: "time" })} />
+          <ExercisePanel
             session={session}
+            exercise={exercise}
             dispatch={dispatchChecked}
+            onSheet={setSheet}
             onComplete={complete}
             onFinish={askFinish}
             isFinishing={isFinishing}
           />
-        </Part>
+        </main>
+      </div>
+      <div className={classes.bottom}>
+        <Undo session={session} current={exercise.clientId} dispatch={dispatch} />
+        <Footer
+          session={session}
+          dispatch={dispatchChecked}
+          onComplete={complete}
+          onFinish={askFinish}
+          isFinishing={isFinishing}
+        />
       </div>
       <Announcer session={session} />
       {sheet && (

@@ -3,11 +3,13 @@ import { useLoaderData } from "react-router";
 import type { Draft } from "@/training/model/draft";
 import { useSendOutbox } from "../outbox/useSendOutbox";
 import { signalRestOver } from "./alarm";
-import type { SessionEntry } from "./loader";
+import type { SessionEntry } from "./entry";
 import { Runner } from "./Runner";
 import { SessionStore } from "./store";
 
 const NoSession = lazy(async () => ({ default: (await import("./onDemand")).NoSession }));
+
+export { sessionLoader } from "./loader";
 
 export function SessionScreen() {
   const entry = useLoaderData<SessionEntry>();

@@ -10,7 +10,7 @@ import {
   suggestionOf,
 } from "@/training/model/plan";
 import { draftFrom } from "@/training/sync/resume";
-import type { SessionEntry } from "./loader";
+import type { SessionEntry } from "./entry";
 
 function exerciseOf(entry: CustomEntryExercise): PlanExercise {
   const load = entry.suggestion;

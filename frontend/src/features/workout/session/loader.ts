@@ -23,13 +23,7 @@ import { draftFrom } from "@/training/sync/resume";
 import { toast } from "@/ui/toast";
 import { workoutQueries } from "../queries";
 import { texts } from "../texts";
-
-export type SessionEntry =
-  | { kind: "ready"; draft: Draft }
-  | { kind: "other"; draft: Draft }
-  | { kind: "forgotten"; draft: Draft }
-  | { kind: "locked"; title: string; text: string }
-  | { kind: "missing" };
+import type { SessionEntry } from "./entry";
 
 const LOCKED = "O que falta para treinar está no seu perfil.";
 const OPEN_WORKOUT_TIMEOUT_MS = 1_500;

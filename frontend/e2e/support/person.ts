@@ -1,0 +1,5 @@
+/** Who signs in at the provider's stand-in. */
+export interface Person {
+  email: string;
+  name: string;
+}

@@ -1,9 +1,0 @@
-export {
-  createPortal,
-  default,
-  findDOMNode,
-  flushSync,
-  unmountComponentAtNode,
-  unstable_batchedUpdates,
-  version,
-} from "preact/compat";

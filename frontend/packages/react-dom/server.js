@@ -1,1 +1,0 @@
-export { renderToStaticMarkup } from "preact-render-to-string";
