@@ -31,7 +31,8 @@ test("the screens' styles come after those that they change", async ({ page, ser
 
 test("the font waits for the first screen", async ({ page, server, becomeMember }) => {
   await becomeMember(page, ana);
-  const hasFont = () => page.evaluate(() => [...document.fonts].some(({ family }) => family.includes("Inter Variable")));
+  const hasFont = () =>
+    page.evaluate(() => [...document.fonts].some(({ family }) => family.includes("Inter Variable")));
   await page.goto(`${server.url}/dashboard`, { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await hasFont()).toBe(false);

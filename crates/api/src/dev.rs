@@ -8,6 +8,7 @@ use evolua_services::clock::AdjustableClock;
 use evolua_services::{App, FieldErrors, jobs};
 use rust_embed::EmbeddedFile;
 use serde::Deserialize;
+use validator::Validate;
 
 use crate::extract::{Body, RequestBody};
 
@@ -35,7 +36,7 @@ pub(crate) fn page_of_other_build(name: &str) -> Option<Option<EmbeddedFile>> {
     Some(is_inside.then(read).flatten())
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Validate)]
 pub(crate) struct AdvanceBody {
     advance_seconds: i64,
 }

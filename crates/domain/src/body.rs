@@ -2,45 +2,6 @@
 
 use chrono::{Days, NaiveDate};
 
-use crate::input::InputError;
-
-/// A part of a measurement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BodyMeasure {
-    Weight,
-    Waist,
-    Arm,
-    Thigh,
-    Chest,
-    BodyFat,
-}
-
-impl BodyMeasure {
-    /// What an adult's body can measure, in kilograms, centimetres or per cent.
-    fn bounds(self) -> (i64, i64) {
-        match self {
-            Self::Weight => (25, 400),
-            Self::Waist | Self::Chest => (40, 250),
-            Self::Arm => (10, 90),
-            Self::Thigh => (20, 130),
-            Self::BodyFat => (2, 75),
-        }
-    }
-
-    /// Checks a value and rounds it to one decimal, which is as exact as scales and tapes are.
-    pub fn check(self, value: f64) -> Result<f64, InputError> {
-        let (min, max) = self.bounds();
-        #[allow(clippy::cast_precision_loss, reason = "the bounds are small")]
-        let bounds = min as f64..=max as f64;
-        let rounded = (value * 10.0).round() / 10.0;
-        if bounds.contains(&rounded) {
-            Ok(rounded)
-        } else {
-            Err(InputError::OutOfRange { min, max })
-        }
-    }
-}
-
 /// What was measured on a day; at least one part is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct BodyValues {
@@ -79,25 +40,6 @@ pub fn mean_weights(measurements: &[BodyMeasurement]) -> Vec<Option<f64>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn values_are_checked_at_their_bounds() {
-        for (measure, value, expected) in [
-            (BodyMeasure::Weight, 24.94, None),
-            (BodyMeasure::Weight, 24.95, Some(25.0)),
-            (BodyMeasure::Weight, 82.349, Some(82.3)),
-            (BodyMeasure::Weight, 400.0, Some(400.0)),
-            (BodyMeasure::Weight, 400.1, None),
-            (BodyMeasure::Waist, 39.9, None),
-            (BodyMeasure::Arm, 9.9, None),
-            (BodyMeasure::Thigh, 130.1, None),
-            (BodyMeasure::BodyFat, 75.0, Some(75.0)),
-            (BodyMeasure::Chest, f64::NAN, None),
-            (BodyMeasure::Chest, f64::INFINITY, None),
-        ] {
-            assert_eq!(measure.check(value).ok(), expected, "{measure:?} of {value}");
-        }
-    }
 
     #[test]
     fn the_mean_is_that_of_seven_days() {

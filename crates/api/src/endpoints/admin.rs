@@ -2,33 +2,34 @@
 
 use actix_web::cookie::time::Duration;
 use actix_web::{HttpRequest, HttpResponse, post, web};
-use evolua_domain::input::{optional_text, text};
 use evolua_services::admin;
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 use crate::address::client_address;
 use crate::cookies::Kind;
-use crate::extract::{AdminCaller, Body, RequestBody};
+use crate::extract::{
+    AdminCaller, Body, RequestBody, not_blank, optional_trimmed, printable, trimmed,
+};
 use crate::middleware::RateLimits;
 use crate::problem::Answer;
 use crate::settings::ApiSettings;
 
-/// Characters of the longest accepted name or password.
-pub(super) const LONGEST_CREDENTIAL: usize = 200;
-
-/// Characters of the longest accepted code of the second step.
-pub(super) const LONGEST_CODE: usize = 40;
-
 /// The administrator's credentials.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct AdminLogin {
-    #[schema(max_length = 200)]
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 200), custom(function = "printable"))]
+    #[schema(min_length = 1, max_length = 200)]
     username: String,
+    #[validate(length(max = 200), custom(function = "not_blank"), custom(function = "printable"))]
     #[schema(max_length = 200)]
     password: String,
     /// Of the authenticator app, or a recovery code; needed after `admin_code_required`.
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 40), custom(function = "printable"))]
     #[schema(max_length = 40)]
     code: Option<String>,
 }
@@ -39,24 +40,11 @@ pub(crate) struct AdminSession {
     token: String,
 }
 
-/// Checked credentials.
-pub(crate) struct Login {
-    username: String,
-    password: String,
-    code: Option<String>,
-}
-
 impl RequestBody for AdminLogin {
-    type Valid = Login;
+    type Valid = Self;
 
-    fn check(self, fields: &mut FieldErrors) -> Option<Login> {
-        let username = fields.check("username", text(&self.username, LONGEST_CREDENTIAL));
-        let password = fields.check("password", text(&self.password, LONGEST_CREDENTIAL));
-        let code = fields
-            .check_optional("code", self.code.as_deref(), |code| optional_text(code, LONGEST_CODE));
-        // `text` trims, but spaces may be part of a password.
-        let password = password.map(|_| self.password);
-        Some(Login { username: username?, password: password?, code: code.flatten() })
+    fn check(self, _fields: &mut FieldErrors) -> Option<Self> {
+        Some(self)
     }
 }
 
@@ -75,7 +63,7 @@ pub(crate) async fn admin_login(
 ) -> Answer {
     limits.check_admin_sign_in(&request, &settings)?;
     let address = client_address(&request, &settings.trusted_proxies);
-    let Login { username, password, code } = body.0;
+    let AdminLogin { username, password, code } = body.0;
     let credentials = admin::sign_in(&app, &username, &password, code.as_deref(), address).await?;
     let lifetime = Duration::seconds(admin::ABSOLUTE.num_seconds());
     Ok(HttpResponse::Ok()
@@ -84,10 +72,12 @@ pub(crate) async fn admin_login(
 }
 
 /// A new password, with the present one.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct NewPassword {
+    #[validate(length(max = 200), custom(function = "not_blank"), custom(function = "printable"))]
     #[schema(max_length = 200)]
     current_password: String,
+    #[validate(length(max = 200), custom(function = "not_blank"), custom(function = "printable"))]
     #[schema(min_length = 10, max_length = 200)]
     new_password: String,
 }
@@ -95,11 +85,7 @@ pub(crate) struct NewPassword {
 impl RequestBody for NewPassword {
     type Valid = Self;
 
-    fn check(self, fields: &mut FieldErrors) -> Option<Self> {
-        let current =
-            fields.check("current_password", text(&self.current_password, LONGEST_CREDENTIAL));
-        let new = fields.check("new_password", text(&self.new_password, LONGEST_CREDENTIAL));
-        current.and(new)?;
+    fn check(self, _fields: &mut FieldErrors) -> Option<Self> {
         Some(self)
     }
 }

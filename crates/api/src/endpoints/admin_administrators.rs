@@ -3,18 +3,14 @@
 use actix_web::{HttpResponse, delete, get, post, web};
 use chrono::{DateTime, Utc};
 use evolua_domain::id::AdminId;
-use evolua_domain::input::text;
 use evolua_services::admin::{self, NewAdministrator};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
-use super::admin::LONGEST_CREDENTIAL;
-use crate::extract::{AdminCaller, Body, RequestBody};
+use crate::extract::{AdminCaller, Body, RequestBody, not_blank, printable, trimmed};
 use crate::problem::Answer;
-
-/// Characters of the longest name.
-const LONGEST_NAME: usize = 60;
 
 /// Someone who may sign in here.
 #[derive(Serialize, ToSchema)]
@@ -75,12 +71,16 @@ pub(crate) async fn list_administrators(app: web::Data<App>, admin: AdminCaller)
 }
 
 /// A new administrator, with the present password of the one who adds them.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct AdministratorForm {
-    #[schema(max_length = 60)]
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 60), custom(function = "printable"))]
+    #[schema(min_length = 1, max_length = 60)]
     username: String,
+    #[validate(length(max = 200), custom(function = "not_blank"), custom(function = "printable"))]
     #[schema(min_length = 10, max_length = 200)]
     password: String,
+    #[validate(length(max = 200), custom(function = "not_blank"), custom(function = "printable"))]
     #[schema(max_length = 200)]
     current_password: String,
 }
@@ -88,14 +88,9 @@ pub(crate) struct AdministratorForm {
 impl RequestBody for AdministratorForm {
     type Valid = NewAdministrator;
 
-    fn check(self, fields: &mut FieldErrors) -> Option<NewAdministrator> {
-        let username = fields.check("username", text(&self.username, LONGEST_NAME));
-        let password = fields.check("password", text(&self.password, LONGEST_CREDENTIAL));
-        let current =
-            fields.check("current_password", text(&self.current_password, LONGEST_CREDENTIAL));
-        password.and(current)?;
+    fn check(self, _fields: &mut FieldErrors) -> Option<NewAdministrator> {
         Some(NewAdministrator {
-            username: username?,
+            username: self.username,
             password: self.password,
             current_password: self.current_password,
         })

@@ -4,18 +4,16 @@ use std::time::Instant;
 
 use actix_web::{HttpResponse, get, post, put, web};
 use chrono::NaiveDate;
-use evolua_domain::assistant::{AssistantSettings as Settings, MAX_TOKENS, MOST_PROMPT};
-use evolua_domain::input::{self, InputError};
+use evolua_domain::assistant::AssistantSettings as Settings;
+use evolua_domain::input::InputError;
 use evolua_services::assistant::{self, MemberUsage, SettingsView, Trial, UsageView, Used};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
-use crate::extract::{AdminCaller, Body, RequestBody};
+use crate::extract::{AdminCaller, Body, RequestBody, printable, trimmed};
 use crate::problem::Answer;
-
-const LONGEST_MODEL: usize = 100;
-const LONGEST_TRIAL: usize = 500;
 
 /// How the assistant answers.
 #[derive(Serialize, ToSchema)]
@@ -46,17 +44,23 @@ impl From<SettingsView> for AssistantSettings {
 }
 
 /// How the assistant should answer.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct AssistantSettingsForm {
     is_enabled: bool,
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 100), custom(function = "printable"))]
     #[schema(min_length = 1, max_length = 100)]
     model: String,
+    #[validate(range(min = 100, max = 2000))]
     #[schema(minimum = 100, maximum = 2000)]
-    max_tokens: i64,
+    max_tokens: i32,
     /// In steps of 0.1.
+    #[validate(range(min = 0.0, max = 1.0))]
     #[schema(minimum = 0, maximum = 1)]
     temperature: f64,
     /// Stands after the rules that are fixed.
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = 4000), custom(function = "printable"))]
     #[schema(max_length = 4000)]
     system_prompt: String,
 }
@@ -76,17 +80,25 @@ impl RequestBody for AssistantSettingsForm {
 }
 
 /// A question with which settings are tried.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct AssistantTestForm {
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 500), custom(function = "printable"))]
     #[schema(min_length = 1, max_length = 500)]
     question: String,
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 100), custom(function = "printable"))]
     #[schema(min_length = 1, max_length = 100)]
     model: String,
+    #[validate(range(min = 100, max = 2000))]
     #[schema(minimum = 100, maximum = 2000)]
-    max_tokens: i64,
+    max_tokens: i32,
     /// In steps of 0.1.
+    #[validate(range(min = 0.0, max = 1.0))]
     #[schema(minimum = 0, maximum = 1)]
     temperature: f64,
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = 4000), custom(function = "printable"))]
     #[schema(max_length = 4000)]
     system_prompt: String,
 }
@@ -95,7 +107,6 @@ impl RequestBody for AssistantTestForm {
     type Valid = Trial;
 
     fn check(self, fields: &mut FieldErrors) -> Option<Trial> {
-        let question = fields.check("question", input::text(&self.question, LONGEST_TRIAL));
         let form = Form {
             model: &self.model,
             max_tokens: self.max_tokens,
@@ -103,32 +114,27 @@ impl RequestBody for AssistantTestForm {
             system_prompt: &self.system_prompt,
         };
         let settings = form.check(true, fields);
-        Some(Trial { settings: settings?, question: question? })
+        Some(Trial { settings: settings?, question: self.question })
     }
 }
 
 /// The fields of both forms.
 struct Form<'a> {
     model: &'a str,
-    max_tokens: i64,
+    max_tokens: i32,
     temperature: f64,
     system_prompt: &'a str,
 }
 
 impl Form<'_> {
     fn check(&self, is_enabled: bool, fields: &mut FieldErrors) -> Option<Settings> {
-        let model = fields.check("model", input::text(self.model, LONGEST_MODEL));
-        let (least, most) = (*MAX_TOKENS.start(), *MAX_TOKENS.end());
-        let tokens = fields.check("max_tokens", input::integer(self.max_tokens, least, most));
         let temperature = fields.check("temperature", tenths(self.temperature));
-        let prompt = input::optional_text(self.system_prompt, MOST_PROMPT);
-        let prompt = fields.check("system_prompt", prompt);
         Some(Settings {
             is_enabled,
-            model: model?,
-            max_tokens: tokens?.try_into().ok()?,
+            model: self.model.to_owned(),
+            max_tokens: self.max_tokens.try_into().ok()?,
             temperature_tenths: temperature?,
-            system_prompt: prompt?.unwrap_or_default(),
+            system_prompt: self.system_prompt.to_owned(),
         })
     }
 }

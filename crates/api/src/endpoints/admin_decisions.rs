@@ -2,21 +2,20 @@
 
 use actix_web::{HttpResponse, post, web};
 use evolua_domain::id::MemberId;
-use evolua_domain::input::InputError;
 use evolua_services::admin::{self, AccessDecision, Approval};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 use super::admin_users::{AdminUser, admin_user};
 use crate::extract::{AdminCaller, Body, RequestBody};
 use crate::problem::Answer;
 
-const MOST_APPROVALS: usize = 100;
-
 /// Accounts to approve.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct NewApprovals {
+    #[validate(length(min = 1, max = 100, code = "items"))]
     #[schema(min_items = 1, max_items = 100)]
     user_ids: Vec<i64>,
 }
@@ -24,15 +23,7 @@ pub(crate) struct NewApprovals {
 impl RequestBody for NewApprovals {
     type Valid = Vec<MemberId>;
 
-    fn check(self, fields: &mut FieldErrors) -> Option<Vec<MemberId>> {
-        if self.user_ids.is_empty() {
-            fields.refuse("user_ids", InputError::Missing);
-            return None;
-        }
-        if self.user_ids.len() > MOST_APPROVALS {
-            fields.refuse("user_ids", InputError::TooMany { max: MOST_APPROVALS });
-            return None;
-        }
+    fn check(self, _fields: &mut FieldErrors) -> Option<Vec<MemberId>> {
         Some(self.user_ids.into_iter().map(MemberId).collect())
     }
 }
@@ -92,7 +83,7 @@ pub(crate) enum Decision {
 }
 
 /// A decision to take back.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct NewUndo {
     decision: Decision,
 }

@@ -3,13 +3,13 @@
 use actix_web::{HttpResponse, delete, get, post, put, web};
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::id::{CustomWorkoutId, DeskTemplateId, MemberId};
-use evolua_domain::input::InputError;
 use evolua_services::custom_workout::templates::{self, Assigned, WithExercises};
 use evolua_services::custom_workout::{self, LastLoad};
 use evolua_services::{App, FieldErrors, exercise};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use validator::{Validate, ValidationError};
 
 use super::desk_workout_bodies::{DeskExercise, DeskWorkoutValues};
 use super::exercises::Exercise;
@@ -17,8 +17,6 @@ use super::programs::LastSet;
 use super::progress::date_of;
 use crate::extract::{AdminCaller, Body, RequestBody};
 use crate::problem::Answer;
-
-const MOST_MEMBERS: usize = 100;
 
 /// A workout that the trainer keeps for no member, with its exercises in order.
 #[derive(Serialize, ToSchema)]
@@ -33,9 +31,10 @@ pub(crate) struct DeskTemplate {
 }
 
 /// For whom to make the template's workout.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct DeskAssignment {
     /// Each gets it once, also one who is named twice.
+    #[validate(custom(function = "has_member"), length(max = 100, code = "items"))]
     #[schema(min_items = 1, max_items = 100)]
     user_ids: Vec<i64>,
     /// Makes a repeated call make nothing twice.
@@ -107,22 +106,19 @@ impl From<LastLoad> for LastLoadBody {
 impl RequestBody for DeskAssignment {
     type Valid = (Vec<MemberId>, Option<Uuid>);
 
-    fn check(self, fields: &mut FieldErrors) -> Option<Self::Valid> {
+    fn check(self, _fields: &mut FieldErrors) -> Option<Self::Valid> {
         let mut members = Vec::new();
         for id in self.user_ids.into_iter().map(MemberId) {
             if !members.contains(&id) {
                 members.push(id);
             }
-            if members.len() > MOST_MEMBERS {
-                fields.refuse("user_ids", InputError::TooMany { max: MOST_MEMBERS });
-                return None;
-            }
-        }
-        if members.is_empty() {
-            fields.refuse("user_ids", "Escolha pelo menos um aluno");
         }
         Some((members, self.client_id))
     }
+}
+
+fn has_member(user_ids: &[i64]) -> Result<(), ValidationError> {
+    if user_ids.is_empty() { Err(ValidationError::new("no_member")) } else { Ok(()) }
 }
 
 /// The trainer's templates, newest first.

@@ -1,13 +1,13 @@
 //! The settings of the mail server, for the administrator.
 
 use actix_web::{HttpResponse, get, post, put, web};
-use evolua_domain::input;
 use evolua_services::mail::{self, MailSettings, SettingsForm, TestLetter};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
-use crate::extract::{AdminCaller, Body, RequestBody};
+use crate::extract::{AdminCaller, Body, RequestBody, optional_trimmed, printable, trimmed};
 use crate::problem::Answer;
 
 const DEFAULT_HOST: &str = "smtp.gmail.com";
@@ -48,21 +48,30 @@ impl From<Option<MailSettings>> for EmailConfig {
 }
 
 /// How the site should send e-mail.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct EmailConfigForm {
-    #[schema(max_length = 254)]
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 254), custom(function = "printable"))]
+    #[schema(min_length = 1, max_length = 254)]
     sender_email: String,
     /// Empty or left out: the stored one stays.
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 500), custom(function = "printable"))]
     #[schema(max_length = 500)]
     sender_password: Option<String>,
-    #[schema(max_length = 100)]
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 100), custom(function = "printable"))]
+    #[schema(min_length = 1, max_length = 100)]
     sender_name: String,
     /// Gmail's server if left out.
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 253), custom(function = "printable"))]
     #[schema(max_length = 253)]
     smtp_host: Option<String>,
     /// 587 if left out.
+    #[validate(range(min = 1, max = 65535))]
     #[schema(minimum = 1, maximum = 65535)]
-    smtp_port: Option<i64>,
+    smtp_port: Option<i32>,
     /// True if left out.
     use_tls: Option<bool>,
 }
@@ -70,21 +79,14 @@ pub(crate) struct EmailConfigForm {
 impl RequestBody for EmailConfigForm {
     type Valid = SettingsForm;
 
-    fn check(self, fields: &mut FieldErrors) -> Option<SettingsForm> {
-        let sender_email = fields.check("sender_email", input::text(&self.sender_email, 254));
-        let sender_name = fields.check("sender_name", input::text(&self.sender_name, 100));
-        let password = self.sender_password.unwrap_or_default();
-        let password = fields.check("sender_password", input::optional_text(&password, 500));
-        let host = self.smtp_host.as_deref().unwrap_or(DEFAULT_HOST);
-        let host = fields.check("smtp_host", input::text(host, 253));
-        let port = self.smtp_port.unwrap_or(DEFAULT_PORT.into());
-        let port = fields.check("smtp_port", input::integer(port, 1, u16::MAX.into()));
+    fn check(self, _fields: &mut FieldErrors) -> Option<SettingsForm> {
+        let host = self.smtp_host.unwrap_or_else(|| DEFAULT_HOST.to_owned());
         Some(SettingsForm {
-            smtp_host: host?.to_lowercase(),
-            smtp_port: port?.try_into().ok()?,
-            sender_email: sender_email?,
-            sender_name: sender_name?,
-            sender_password: password?,
+            smtp_host: host.to_lowercase(),
+            smtp_port: self.smtp_port.map_or(Ok(DEFAULT_PORT), u16::try_from).ok()?,
+            sender_email: self.sender_email,
+            sender_name: self.sender_name,
+            sender_password: self.sender_password,
             use_tls: self.use_tls.unwrap_or(true),
         })
     }
@@ -124,7 +126,7 @@ pub(crate) enum TestEmailType {
 }
 
 /// A test of the settings.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct TestEmail {
     #[serde(rename = "type")]
     #[schema(inline)]

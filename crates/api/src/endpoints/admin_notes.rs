@@ -3,18 +3,15 @@
 use actix_web::{HttpResponse, delete, get, put, web};
 use chrono::{DateTime, Utc};
 use evolua_domain::id::MemberId;
-use evolua_domain::input::text;
 use evolua_services::admin::{self, MemberNote};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use validator::Validate;
 
-use crate::extract::{AdminCaller, Body, RequestBody};
+use crate::extract::{AdminCaller, Body, RequestBody, printable, trimmed};
 use crate::problem::Answer;
-
-/// Characters of the longest note.
-const LONGEST_NOTE: usize = 2_000;
 
 /// A note that only administrators read.
 #[derive(Serialize, ToSchema)]
@@ -40,17 +37,19 @@ fn body_of(notes: Vec<MemberNote>) -> HttpResponse {
 }
 
 /// The text of a note.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct NoteText {
-    #[schema(max_length = 2000)]
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 2000), custom(function = "printable"))]
+    #[schema(min_length = 1, max_length = 2000)]
     text: String,
 }
 
 impl RequestBody for NoteText {
     type Valid = String;
 
-    fn check(self, fields: &mut FieldErrors) -> Option<String> {
-        fields.check("text", text(&self.text, LONGEST_NOTE))
+    fn check(self, _fields: &mut FieldErrors) -> Option<String> {
+        Some(self.text)
     }
 }
 

@@ -9,6 +9,7 @@ use evolua_services::error::codes;
 use evolua_services::{App, FieldErrors, ServiceError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 use crate::extract::{AdminCaller, Body, RequestBody};
 use crate::problem::Answer;
@@ -71,7 +72,7 @@ pub(crate) enum PutAwayFor {
 }
 
 /// A line to put away.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct LineToPutAway {
     /// As the line says it. One that begins later is shown again.
     since: NaiveDate,

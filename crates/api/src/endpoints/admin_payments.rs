@@ -3,35 +3,33 @@
 use actix_web::{HttpResponse, get, post, web};
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::id::{MemberId, PaymentId};
-use evolua_domain::input::{integer, optional_text};
 use evolua_services::payment::{self, ManualPayment};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use validator::Validate;
 
 use super::payments::Payment;
 use super::recorded_response;
-use crate::extract::{AdminCaller, Body, RequestBody};
+use crate::extract::{AdminCaller, Body, RequestBody, optional_trimmed, printable};
 use crate::problem::Answer;
 use crate::schemas::PaymentMethod;
 
-/// In cents: R$ 10.000,00.
-const LARGEST_AMOUNT: i32 = 1_000_000;
-
-const LONGEST_NOTE: usize = 200;
-
 /// A payment that the administrator received.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct NewPayment {
     /// Made by the client. A repeated request returns the same payment.
     client_id: Uuid,
+    #[validate(range(min = 1, max = 1_000_000))]
     #[schema(minimum = 1, maximum = 1_000_000)]
     amount_cents: i64,
     #[schema(value_type = PaymentMethod)]
     method: String,
     /// The day on which it was made; today if absent.
     paid_on: Option<NaiveDate>,
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 200), custom(function = "printable"))]
     #[schema(max_length = 200)]
     note: Option<String>,
 }
@@ -40,17 +38,13 @@ impl RequestBody for NewPayment {
     type Valid = ManualPayment;
 
     fn check(self, fields: &mut FieldErrors) -> Option<ManualPayment> {
-        let amount = fields.check("amount_cents", integer(self.amount_cents, 1, LARGEST_AMOUNT));
         let method = fields.check("method", self.method.parse());
-        let note = fields
-            .check_optional("note", self.note, |note| optional_text(&note, LONGEST_NOTE))
-            .flatten();
         Some(ManualPayment {
             client_id: self.client_id,
-            amount_cents: amount?.into(),
+            amount_cents: self.amount_cents,
             method: method?,
             paid_on: self.paid_on,
-            note,
+            note: self.note,
         })
     }
 }

@@ -4,24 +4,22 @@ use actix_web::{HttpResponse, delete, get, put, web};
 use chrono::NaiveDate;
 use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId};
 use evolua_domain::id::MemberId;
-use evolua_domain::input::{InputError, optional_text};
+use evolua_domain::input::InputError;
 use evolua_domain::program::{
     Exclusion, PlannedExercise, RepRange, TrainerChange, TrainerWish, WishKind,
 };
-use evolua_domain::workout::weight_kg;
+use evolua_domain::workout::{HEAVIEST_LOAD_KG, to_hundredths};
 use evolua_services::admin::{self, DeskDay};
 use evolua_services::error::codes;
 use evolua_services::program::PlannedLoad;
 use evolua_services::{App, FieldErrors, ServiceError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
-use crate::extract::{AdminCaller, Body, RequestBody};
+use crate::extract::{AdminCaller, Body, RequestBody, optional_trimmed, printable};
 use crate::problem::Answer;
 use crate::schemas::{DayCode, ExclusionReason, ProgramChangeKind};
-
-/// Characters of the longest reason that a member reads.
-const LONGEST_NOTE: usize = 300;
 
 /// An exercise by its name.
 #[derive(Serialize, ToSchema)]
@@ -176,15 +174,19 @@ pub(crate) async fn get_member_program(
 }
 
 /// A change at an exercise. Only the field of its kind is read.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct NewProgramChange {
     /// For a swap: what stands in its place.
     enters_id: Option<i64>,
     /// For a range, such as `8-12`.
     reps: Option<String>,
     /// For a load, in kilograms.
+    #[validate(range(min = 0.0, max = HEAVIEST_LOAD_KG))]
+    #[schema(minimum = 0, maximum = 1000)]
     weight: Option<f64>,
     /// What the member reads as the reason.
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 300), custom(function = "printable"))]
     #[schema(max_length = 300)]
     note: Option<String>,
 }
@@ -201,18 +203,15 @@ impl RequestBody for NewProgramChange {
     type Valid = CheckedChange;
 
     fn check(self, fields: &mut FieldErrors) -> Option<CheckedChange> {
-        let note = optional_text(self.note.as_deref().unwrap_or_default(), LONGEST_NOTE);
-        let note = fields.check("note", note);
         let reps = self.reps.as_deref().map(str::parse::<RepRange>).transpose();
         let reps = fields.check("reps", reps);
-        let weight = fields.check_optional("weight", self.weight, weight_kg);
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked")]
-        let grams = |kg: f64| (kg * 1_000.0).round() as u32;
+        let grams = |kg: f64| (to_hundredths(kg) * 1_000.0).round() as u32;
         Some(CheckedChange {
             enters: self.enters_id.map(ExerciseId::new),
-            note: note?,
+            note: self.note,
             reps: reps?,
-            grams: weight.map(grams),
+            grams: self.weight.map(grams),
         })
     }
 }

@@ -1,19 +1,19 @@
 //! The second step of the administrator's sign-in.
 
 use actix_web::{HttpResponse, post, web};
-use evolua_domain::input::text;
 use evolua_services::admin::second_factor;
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
-use super::admin::{LONGEST_CODE, LONGEST_CREDENTIAL};
-use crate::extract::{AdminCaller, Body, RequestBody};
+use crate::extract::{AdminCaller, Body, RequestBody, not_blank, printable, trimmed};
 use crate::problem::Answer;
 
 /// The present password.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct PresentPassword {
+    #[validate(length(max = 200), custom(function = "not_blank"), custom(function = "printable"))]
     #[schema(max_length = 200)]
     current_password: String,
 }
@@ -21,45 +21,44 @@ pub(crate) struct PresentPassword {
 impl RequestBody for PresentPassword {
     type Valid = Self;
 
-    fn check(self, fields: &mut FieldErrors) -> Option<Self> {
-        fields.check("current_password", text(&self.current_password, LONGEST_CREDENTIAL))?;
+    fn check(self, _fields: &mut FieldErrors) -> Option<Self> {
         Some(self)
     }
 }
 
 /// A code of the authenticator app.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct AppCode {
-    #[schema(max_length = 40)]
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 40), custom(function = "printable"))]
+    #[schema(min_length = 1, max_length = 40)]
     code: String,
 }
 
 impl RequestBody for AppCode {
     type Valid = Self;
 
-    fn check(self, fields: &mut FieldErrors) -> Option<Self> {
-        fields.check("code", text(&self.code, LONGEST_CODE))?;
+    fn check(self, _fields: &mut FieldErrors) -> Option<Self> {
         Some(self)
     }
 }
 
 /// The present password, and a code of the authenticator app or a recovery code.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct BothProofs {
+    #[validate(length(max = 200), custom(function = "not_blank"), custom(function = "printable"))]
     #[schema(max_length = 200)]
     current_password: String,
-    #[schema(max_length = 40)]
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 40), custom(function = "printable"))]
+    #[schema(min_length = 1, max_length = 40)]
     code: String,
 }
 
 impl RequestBody for BothProofs {
     type Valid = Self;
 
-    fn check(self, fields: &mut FieldErrors) -> Option<Self> {
-        let password =
-            fields.check("current_password", text(&self.current_password, LONGEST_CREDENTIAL));
-        let code = fields.check("code", text(&self.code, LONGEST_CODE));
-        password.and(code)?;
+    fn check(self, _fields: &mut FieldErrors) -> Option<Self> {
         Some(self)
     }
 }

@@ -7,10 +7,9 @@ use actix_web::http::header::{ACCEPT, ContentEncoding};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put, web};
 use chrono::{DateTime, Utc};
-use evolua_domain::assistant::{self as domain, LONGEST_QUESTION, MessageState, Role};
+use evolua_domain::assistant::{self as domain, MessageState, Role};
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::ConversationId;
-use evolua_domain::input;
 use evolua_services::access::ActiveMember;
 use evolua_services::assistant::{
     self, Answer as AssistantAnswer, AnswerEvent, ConsentForm, Question, Reply,
@@ -21,8 +20,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use validator::Validate;
 
-use crate::extract::{Body, Caller, RequestBody};
+use crate::extract::{Body, Caller, RequestBody, printable, trimmed};
 use crate::problem::Answer;
 
 const EVENT_STREAM: &str = "text/event-stream";
@@ -57,7 +57,7 @@ impl From<assistant::Status> for AssistantStatus {
 }
 
 /// Agrees to what is sent to the provider, or withdraws it, which deletes every conversation.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct AssistantConsentForm {
     granted: bool,
     /// False if left out.
@@ -186,7 +186,7 @@ fn title(question: &str) -> String {
 }
 
 /// Begins a conversation.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct ConversationForm {
     /// The member's own id, which needn't be sent.
     #[expect(dead_code, reason = "checked before any body is read")]
@@ -202,9 +202,11 @@ impl RequestBody for ConversationForm {
 }
 
 /// A question.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct ChatForm {
     conversation_id: i64,
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 2000), custom(function = "printable"))]
     #[schema(min_length = 1, max_length = 2000)]
     message: String,
     /// A repeated question with the same id gets its first answer.
@@ -216,11 +218,10 @@ pub(crate) struct ChatForm {
 impl RequestBody for ChatForm {
     type Valid = Question;
 
-    fn check(self, fields: &mut FieldErrors) -> Option<Question> {
-        let text = fields.check("message", input::text(&self.message, LONGEST_QUESTION));
+    fn check(self, _fields: &mut FieldErrors) -> Option<Question> {
         Some(Question {
             conversation: ConversationId(self.conversation_id),
-            text: text?,
+            text: self.message,
             client_id: self.client_id,
             exercise: self.exercise_id.map(ExerciseId::new),
         })

@@ -2,13 +2,14 @@
 
 use actix_web::{HttpResponse, delete, get, put, web};
 use chrono::NaiveDate;
-use evolua_domain::body::{BodyMeasure, BodyMeasurement as Measured, BodyValues};
+use evolua_domain::body::{BodyMeasurement as Measured, BodyValues};
 use evolua_domain::input::InputError;
 use evolua_services::access::ActiveMember;
 use evolua_services::body::{self, BodyConsent, BodyLog};
 use evolua_services::{App, FieldErrors};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 use crate::extract::{Body, Caller, RequestBody, Tags, Unchanged};
 use crate::problem::Answer;
@@ -75,55 +76,61 @@ impl From<BodyLog> for BodyMeasurements {
 }
 
 /// What was measured on a day. At least one value is given; those that are absent are deleted.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct BodyMeasurementValues {
+    #[serde(default, deserialize_with = "tenths")]
+    #[validate(range(min = 25.0, max = 400.0))]
     #[schema(minimum = 25, maximum = 400)]
     weight_kg: Option<f64>,
+    #[serde(default, deserialize_with = "tenths")]
+    #[validate(range(min = 40.0, max = 250.0))]
     #[schema(minimum = 40, maximum = 250)]
     waist_cm: Option<f64>,
+    #[serde(default, deserialize_with = "tenths")]
+    #[validate(range(min = 10.0, max = 90.0))]
     #[schema(minimum = 10, maximum = 90)]
     arm_cm: Option<f64>,
+    #[serde(default, deserialize_with = "tenths")]
+    #[validate(range(min = 20.0, max = 130.0))]
     #[schema(minimum = 20, maximum = 130)]
     thigh_cm: Option<f64>,
+    #[serde(default, deserialize_with = "tenths")]
+    #[validate(range(min = 40.0, max = 250.0))]
     #[schema(minimum = 40, maximum = 250)]
     chest_cm: Option<f64>,
+    #[serde(default, deserialize_with = "tenths")]
+    #[validate(range(min = 2.0, max = 75.0))]
     #[schema(minimum = 2, maximum = 75)]
     body_fat: Option<f64>,
+}
+
+/// Rounds a value to one decimal, which is as exact as scales and tapes are.
+fn tenths<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
+    let value: Option<f64> = Option::deserialize(deserializer)?;
+    Ok(value.map(|value| (value * 10.0).round() / 10.0))
 }
 
 impl RequestBody for BodyMeasurementValues {
     type Valid = BodyValues;
 
     fn check(self, fields: &mut FieldErrors) -> Option<BodyValues> {
-        let given = [
-            self.weight_kg,
-            self.waist_cm,
-            self.arm_cm,
-            self.thigh_cm,
-            self.chest_cm,
-            self.body_fat,
-        ];
-        if given.iter().all(Option::is_none) {
-            fields.refuse("weight_kg", InputError::Missing);
-            return None;
-        }
-        let mut check = |name, measure: BodyMeasure, value: Option<f64>| {
-            fields.check_optional(name, value, |value| measure.check(value))
-        };
         let values = BodyValues {
-            weight_kg: check("weight_kg", BodyMeasure::Weight, self.weight_kg),
-            waist_cm: check("waist_cm", BodyMeasure::Waist, self.waist_cm),
-            arm_cm: check("arm_cm", BodyMeasure::Arm, self.arm_cm),
-            thigh_cm: check("thigh_cm", BodyMeasure::Thigh, self.thigh_cm),
-            chest_cm: check("chest_cm", BodyMeasure::Chest, self.chest_cm),
-            body_fat_percent: check("body_fat", BodyMeasure::BodyFat, self.body_fat),
+            weight_kg: self.weight_kg,
+            waist_cm: self.waist_cm,
+            arm_cm: self.arm_cm,
+            thigh_cm: self.thigh_cm,
+            chest_cm: self.chest_cm,
+            body_fat_percent: self.body_fat,
         };
+        if values == BodyValues::default() {
+            fields.refuse("weight_kg", InputError::Missing);
+        }
         Some(values)
     }
 }
 
 /// Consents to storing measurements, and to showing them to the trainer.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct MeasurementConsent {
     is_allowed: bool,
     is_shared: bool,

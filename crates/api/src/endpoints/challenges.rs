@@ -7,24 +7,21 @@ use evolua_domain::challenge::{
     predefined_by_slug,
 };
 use evolua_domain::id::ChallengeId;
-use evolua_domain::input::{InputError, integer, optional_text, text};
+use evolua_domain::input::InputError;
 use evolua_services::access::ActiveMember;
 use evolua_services::challenge::{self, NewTask};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use validator::Validate;
 
 use super::recorded_response;
-use crate::extract::{Body, Caller, RequestBody, Tags, Unchanged};
+use crate::extract::{
+    Body, Caller, RequestBody, Tags, Unchanged, optional_trimmed, printable, trimmed,
+};
 use crate::problem::Answer;
 use crate::schemas::{ChallengePeriod, WorkUnit};
-
-/// In characters.
-const LONGEST_TITLE: usize = 80;
-/// In characters.
-const LONGEST_DESCRIPTION: usize = 300;
-pub(super) const LARGEST_TARGET: i32 = 100_000_000;
 
 /// A challenge of a member.
 #[derive(Serialize, ToSchema)]
@@ -107,10 +104,14 @@ impl From<&Predefined> for PredefinedChallenge {
 }
 
 /// A challenge of the member's own.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct NewChallenge {
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 80), custom(function = "printable"))]
     #[schema(min_length = 1, max_length = 80)]
     title: String,
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 300), custom(function = "printable"))]
     #[schema(max_length = 300)]
     description: Option<String>,
     /// Weekly if absent.
@@ -118,8 +119,9 @@ pub(crate) struct NewChallenge {
     #[schema(value_type = Option<ChallengePeriod>)]
     period: Option<String>,
     /// 1 if absent.
+    #[validate(range(min = 1, max = 100_000_000))]
     #[schema(minimum = 1, maximum = 100_000_000)]
-    target_value: Option<i64>,
+    target_value: Option<i32>,
     /// Sessions if absent.
     #[schema(value_type = Option<WorkUnit>)]
     target_unit: Option<String>,
@@ -130,41 +132,24 @@ pub(crate) struct NewChallenge {
 }
 
 /// Title and description.
-pub(super) fn check_words(
-    fields: &mut FieldErrors,
-    title: &str,
-    description: Option<String>,
-) -> Option<(String, Option<String>)> {
-    let title = fields.check("title", text(title, LONGEST_TITLE));
-    let description = optional_text(&description.unwrap_or_default(), LONGEST_DESCRIPTION);
-    title.zip(fields.check("description", description))
-}
-
 pub(super) fn check_period(fields: &mut FieldErrors, period: Option<&str>) -> Option<Period> {
     fields.check("type", period.map_or(Ok(Period::Weekly), str::parse))
-}
-
-pub(super) fn check_target(fields: &mut FieldErrors, target: Option<i64>) -> Option<i32> {
-    fields.check("target_value", integer(target.unwrap_or(1), 1, LARGEST_TARGET))
 }
 
 impl RequestBody for NewChallenge {
     type Valid = NewTask;
 
     fn check(self, fields: &mut FieldErrors) -> Option<NewTask> {
-        let words = check_words(fields, &self.title, self.description);
         let period = check_period(fields, self.period.as_deref());
-        let target = check_target(fields, self.target_value);
         let unit = self.target_unit.map_or(Ok(Unit::Sessions), |unit| unit.parse());
         let unit = fields.check("target_unit", unit);
-        let (title, description) = words?;
         Some(NewTask {
             client_id: self.client_id,
             kind: TaskKind::Challenge,
-            title,
-            description,
+            title: self.title,
+            description: self.description,
             period: period?,
-            target: target?,
+            target: self.target_value.unwrap_or(1),
             unit: TargetUnit::Work(unit?),
             start: self.start_date,
             end: None,
@@ -187,7 +172,7 @@ pub(crate) struct ListedTemplate {
     slug: String,
 }
 
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct TakenChallenge {
     template: Template,
 }

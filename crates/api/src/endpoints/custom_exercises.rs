@@ -4,31 +4,31 @@ use actix_web::{HttpResponse, delete, post, put, web};
 use chrono::{DateTime, Utc};
 use evolua_domain::exercise as domain;
 use evolua_domain::exercise::ExerciseId;
-use evolua_domain::input::{InputError, optional_text, text};
+use evolua_domain::input::InputError;
 use evolua_services::access::ActiveMember;
 use evolua_services::exercise;
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use validator::Validate;
 
 use super::recorded_response;
-use crate::extract::{Body, Caller, RequestBody};
+use crate::extract::{Body, Caller, RequestBody, optional_trimmed, printable, trimmed};
 use crate::problem::Answer;
 use crate::schemas::MuscleGroup;
 
-/// In characters.
-const LONGEST_NAME: usize = 80;
-/// In characters.
-const LONGEST_ICON: usize = 40;
-
 /// A new exercise.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct NewCustomExercise {
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 80), custom(function = "printable"))]
     #[schema(min_length = 1, max_length = 80)]
     name: String,
     #[schema(value_type = MuscleGroup)]
     muscle_group: String,
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 40), custom(function = "printable"))]
     #[schema(max_length = 40)]
     icon: Option<String>,
     /// Chosen by the client. A repeated request returns the same exercise.
@@ -36,12 +36,16 @@ pub(crate) struct NewCustomExercise {
 }
 
 /// New values of an exercise of the member's own. An omitted icon is removed.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct CustomExerciseChange {
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 80), custom(function = "printable"))]
     #[schema(min_length = 1, max_length = 80)]
     name: String,
     #[schema(value_type = MuscleGroup)]
     muscle_group: String,
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 40), custom(function = "printable"))]
     #[schema(max_length = 40)]
     icon: Option<String>,
 }
@@ -62,21 +66,19 @@ pub(crate) struct CustomExercise {
 
 fn check_values(
     fields: &mut FieldErrors,
-    name: &str,
+    name: String,
     group: &str,
     icon: Option<String>,
 ) -> Option<domain::CustomExerciseValues> {
-    let name = fields.check("name", text(name, LONGEST_NAME));
     let group = fields.check("muscle_group", group.parse().map_err(|_| InputError::UnknownChoice));
-    let icon = fields.check("icon", optional_text(&icon.unwrap_or_default(), LONGEST_ICON));
-    Some(domain::CustomExerciseValues { name: name?, group: group?, icon: icon? })
+    Some(domain::CustomExerciseValues { name, group: group?, icon })
 }
 
 impl RequestBody for NewCustomExercise {
     type Valid = (domain::CustomExerciseValues, Option<Uuid>);
 
     fn check(self, fields: &mut FieldErrors) -> Option<Self::Valid> {
-        let values = check_values(fields, &self.name, &self.muscle_group, self.icon)?;
+        let values = check_values(fields, self.name, &self.muscle_group, self.icon)?;
         Some((values, self.client_id))
     }
 }
@@ -85,7 +87,7 @@ impl RequestBody for CustomExerciseChange {
     type Valid = domain::CustomExerciseValues;
 
     fn check(self, fields: &mut FieldErrors) -> Option<Self::Valid> {
-        check_values(fields, &self.name, &self.muscle_group, self.icon)
+        check_values(fields, self.name, &self.muscle_group, self.icon)
     }
 }
 

@@ -2,74 +2,87 @@
 
 use chrono::{DateTime, Utc};
 use evolua_domain::id::MemberId;
-use evolua_domain::input::{InputError, optional_text, text};
-use evolua_domain::workout::{self as bounds, CustomWorkoutExercise};
+use evolua_domain::input::InputError;
+use evolua_domain::workout::{CustomWorkoutExercise, HEAVIEST_LOAD_KG, to_hundredths};
 use evolua_services::custom_workout::{DeskWorkout, DraftExercise, ExerciseLabel, WorkoutDraft};
 use evolua_services::{FieldErrors, ServiceError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use validator::{Validate, ValidationError, ValidationErrors};
 
-use crate::extract::{RequestBody, parse};
+use crate::extract::{RequestBody, optional_trimmed, parse, printable, trimmed};
 use crate::schemas::MuscleGroup;
 
-/// In characters.
-const LONGEST_NAME: usize = 80;
-const LONGEST_NOTE: usize = 500;
-const LONGEST_REPS: usize = 20;
-const LONGEST_DAY_CODE: usize = 10;
-
-const MOST_EXERCISES: usize = 30;
-
 /// What the contract prescribes where the trainer leaves a field out.
-const DEFAULT_SETS: i64 = 3;
+const DEFAULT_SETS: u8 = 3;
 const DEFAULT_REPS: &str = "8-12";
-const DEFAULT_REST_SECONDS: i64 = 60;
+const DEFAULT_REST_SECONDS: i32 = 60;
 
 /// An exercise of a workout that the trainer makes.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema, Validate)]
 pub(crate) struct DeskExerciseValues {
     /// The catalogue's exercise of this name, else one of the trainer's own.
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 80), custom(function = "printable"))]
     #[schema(min_length = 1, max_length = 80)]
     name: String,
     #[schema(value_type = MuscleGroup)]
     muscle_group: String,
     /// 3 if absent.
+    #[validate(range(min = 1, max = 10))]
     #[schema(minimum = 1, maximum = 10)]
-    sets: Option<i64>,
+    sets: Option<i32>,
     /// A range or the trainer's own words; `8-12` if absent.
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 20), custom(function = "printable"))]
     #[schema(max_length = 20)]
     reps: Option<String>,
     /// In kg; 0 if absent.
+    #[validate(range(min = 0.0, max = HEAVIEST_LOAD_KG))]
     #[schema(minimum = 0, maximum = 1000)]
     weight: Option<f64>,
     /// 60 if absent.
+    #[validate(range(min = 0, max = 3600))]
     #[schema(minimum = 0, maximum = 3600)]
-    rest_seconds: Option<i64>,
+    rest_seconds: Option<i32>,
     /// Shown to the member at the exercise.
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 500), custom(function = "printable"))]
     #[schema(max_length = 500)]
     notes: Option<String>,
     /// Neighbours with the same number are done in turn, set by set: two are a bi-set. Alone it
     /// has no meaning.
+    #[validate(range(min = 0, max = 30))]
     #[schema(minimum = 0, maximum = 30)]
-    group_index: Option<i64>,
+    group_index: Option<i32>,
     /// Whether a set with less load follows the last one without rest.
     #[serde(default)]
     is_drop_set: bool,
 }
 
 /// New values of a workout.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct DeskWorkoutValues {
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = 80), custom(function = "is_named"), custom(function = "printable"))]
     #[schema(min_length = 1, max_length = 80)]
     name: String,
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 500), custom(function = "printable"))]
     #[schema(max_length = 500)]
     description: Option<String>,
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 500), custom(function = "printable"))]
     #[schema(max_length = 500)]
     notes: Option<String>,
     /// The day that it is meant for.
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 10), custom(function = "printable"))]
     #[schema(max_length = 10)]
     day_code: Option<String>,
+    #[validate(custom(function = "has_exercise"), length(max = 30, code = "items"), nested)]
+    #[schema(min_items = 1, max_items = 30)]
     exercises: Vec<DeskExerciseValues>,
 }
 
@@ -84,7 +97,7 @@ pub(crate) struct NewDeskWorkout {
 }
 
 /// For whom to copy a workout.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct DeskWorkoutCopy {
     user_id: i64,
     /// Makes a repeated call return the copy of the first one.
@@ -155,74 +168,52 @@ impl From<DeskWorkout> for DeskWorkoutBody {
     }
 }
 
-fn optional(
-    fields: &mut FieldErrors,
-    name: &str,
-    value: Option<String>,
-    max: usize,
-) -> Option<String> {
-    fields.check_optional(name, value, |text| optional_text(&text, max)).flatten()
-}
-
 impl DeskExerciseValues {
     fn check(self, fields: &mut FieldErrors) -> Option<DraftExercise> {
-        let name = fields.check("name", text(&self.name, LONGEST_NAME));
         let muscles = self.muscle_group.parse().map_err(|_| InputError::UnknownChoice);
         let muscles = fields.check("muscle_group", muscles);
-        let sets = bounds::planned_sets(self.sets.unwrap_or(DEFAULT_SETS));
-        let sets = fields.check("sets", sets);
-        let reps = optional(fields, "reps", self.reps, LONGEST_REPS);
-        let weight = fields.check("weight", bounds::weight_kg(self.weight.unwrap_or(0.0)));
-        let rest = bounds::rest_seconds(self.rest_seconds.unwrap_or(DEFAULT_REST_SECONDS));
-        let rest = fields.check("rest_seconds", rest);
-        let notes = optional(fields, "notes", self.notes, LONGEST_NOTE);
-        let group = fields.check_optional("group_index", self.group_index, bounds::exercise_group);
         Some(DraftExercise {
-            name: name?,
+            name: self.name,
             muscle_group: muscles?,
-            sets: sets?,
-            reps: reps.unwrap_or_else(|| DEFAULT_REPS.to_owned()),
-            weight_kg: weight?,
-            rest_seconds: rest?,
-            notes,
-            group,
+            sets: self.sets.map_or(Ok(DEFAULT_SETS), u8::try_from).ok()?,
+            reps: self.reps.unwrap_or_else(|| DEFAULT_REPS.to_owned()),
+            weight_kg: to_hundredths(self.weight.unwrap_or(0.0)),
+            rest_seconds: self.rest_seconds.unwrap_or(DEFAULT_REST_SECONDS),
+            notes: self.notes,
+            group: self.group_index.map(u8::try_from).transpose().ok()?,
             is_drop_set: self.is_drop_set,
         })
     }
+}
+
+fn is_named(name: &str) -> Result<(), ValidationError> {
+    if name.is_empty() { Err(ValidationError::new("incomplete_workout")) } else { Ok(()) }
+}
+
+fn has_exercise(exercises: &[DeskExerciseValues]) -> Result<(), ValidationError> {
+    if exercises.is_empty() { Err(ValidationError::new("incomplete_workout")) } else { Ok(()) }
 }
 
 impl RequestBody for DeskWorkoutValues {
     type Valid = WorkoutDraft;
 
     fn check(self, fields: &mut FieldErrors) -> Option<WorkoutDraft> {
-        const INCOMPLETE: &str = "Preencha o nome do treino e adicione pelo menos um exercício";
-        let name = match text(&self.name, LONGEST_NAME) {
-            Err(InputError::Missing) => {
-                fields.refuse("name", INCOMPLETE);
-                None
-            }
-            checked => fields.check("name", checked),
-        };
-        let description = optional(fields, "description", self.description, LONGEST_NOTE);
-        let notes = optional(fields, "notes", self.notes, LONGEST_NOTE);
-        let day_code = optional(fields, "day_code", self.day_code, LONGEST_DAY_CODE);
-        if self.exercises.is_empty() {
-            fields.refuse("exercises", INCOMPLETE);
-        }
-        if self.exercises.len() > MOST_EXERCISES {
-            fields.refuse("exercises", InputError::TooMany { max: MOST_EXERCISES });
-            return None;
-        }
         let checked = self.exercises.into_iter().enumerate().map(|(at, exercise)| {
             let mut inner = FieldErrors::default();
             let exercise = exercise.check(&mut inner);
-            fields.nest(&format!("exercises.{at}"), inner);
+            fields.nest(&format!("exercises[{at}]"), inner);
             exercise
         });
         // All are checked before the first refusal ends it.
         let exercises: Vec<Option<DraftExercise>> = checked.collect();
         let exercises = exercises.into_iter().collect::<Option<Vec<DraftExercise>>>()?;
-        Some(WorkoutDraft { name: name?, description, notes, day_code, exercises })
+        Some(WorkoutDraft {
+            name: self.name,
+            description: self.description,
+            notes: self.notes,
+            day_code: self.day_code,
+            exercises,
+        })
     }
 }
 
@@ -231,6 +222,13 @@ impl RequestBody for DeskWorkoutValues {
 struct Recipient {
     user_id: i64,
     client_id: Option<Uuid>,
+}
+
+// A derived one would name the fields `values.name`.
+impl Validate for NewDeskWorkout {
+    fn validate(&self) -> Result<(), ValidationErrors> {
+        self.values.validate()
+    }
 }
 
 impl RequestBody for NewDeskWorkout {

@@ -8,6 +8,7 @@ use evolua_services::profile::set_exclusion;
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 use crate::extract::{Body, Caller, RequestBody};
 use crate::problem::Answer;
@@ -33,7 +34,7 @@ pub(super) fn own_exclusions(excluded: &[Exclusion]) -> Vec<OwnExclusion> {
 }
 
 /// Why an exercise is left out.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct ExclusionForm {
     #[schema(value_type = ExclusionReason)]
     reason: String,

@@ -2,6 +2,7 @@
 
 use actix_web::{get, web};
 use evolua_domain::exercise::{Catalogue, ExerciseId, MuscleLoad, Share};
+use evolua_domain::input::InputError;
 use evolua_domain::program::RepRange;
 use evolua_services::access::ActiveMember;
 use evolua_services::exercise::{self, ListedExercise, SuggestedExercise};
@@ -82,11 +83,16 @@ pub(crate) struct SuggestionQuery {
     reps: Option<String>,
 }
 
+/// The sets that a plan asks for.
+fn planned_sets(sets: i64) -> Result<u8, InputError> {
+    let planned = u8::try_from(sets).ok().filter(|sets| (1..=10).contains(sets));
+    planned.ok_or(InputError::OutOfRange { min: 1, max: 10 })
+}
+
 impl SuggestionQuery {
     fn check(self) -> Result<(u8, RepRange), FieldErrors> {
         let mut fields = FieldErrors::default();
-        let sets =
-            fields.check("sets", evolua_domain::workout::planned_sets(self.sets.unwrap_or(3)));
+        let sets = fields.check("sets", planned_sets(self.sets.unwrap_or(3)));
         let reps = self.reps.as_deref().map_or(RepRange::UNPLANNED, RepRange::planned);
         sets.map(|sets| (sets, reps)).ok_or(fields)
     }

@@ -2,19 +2,22 @@
 
 use actix_web::{HttpResponse, delete, get, post, put, web};
 use chrono::{DateTime, NaiveDate, Utc};
-use evolua_domain::challenge::{self as domain, TaskKind};
+use evolua_domain::challenge::{self as domain, TargetUnit, TaskKind, WorkUnit};
 use evolua_domain::id::ChallengeId;
-use evolua_domain::input::integer;
 use evolua_services::access::ActiveMember;
 use evolua_services::challenge::{self, NewTask};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use validator::Validate;
 
-use super::challenges::{LARGEST_TARGET, check_period, check_target, check_words};
+use super::challenges::check_period;
 use super::recorded_response;
-use crate::extract::{Body, Caller, RequestBody, Tags, Unchanged};
+use crate::extract::{
+    Body, Caller, RequestBody, Tags, Unchanged, optional_trimmed, printable, trimmed,
+    trimmed_if_sent,
+};
 use crate::problem::Answer;
 use crate::schemas::ChallengePeriod;
 
@@ -68,10 +71,14 @@ impl From<domain::Challenge> for Goal {
 }
 
 /// What a goal asks for.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct GoalValues {
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 80), custom(function = "printable"))]
     #[schema(min_length = 1, max_length = 80)]
     title: String,
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 300), custom(function = "printable"))]
     #[schema(max_length = 300)]
     description: Option<String>,
     /// Weekly if absent.
@@ -79,17 +86,21 @@ pub(crate) struct GoalValues {
     #[schema(value_type = Option<ChallengePeriod>)]
     period: Option<String>,
     /// 1 if absent.
+    #[validate(range(min = 1, max = 100_000_000))]
     #[schema(minimum = 1, maximum = 100_000_000)]
-    target_value: Option<i64>,
+    target_value: Option<i32>,
     /// `sessions` (if absent), `exercises` or `volume`, or a unit of the member's own.
+    #[serde(default, deserialize_with = "trimmed_if_sent")]
+    #[validate(length(min = 1, max = 20), custom(function = "printable"))]
     #[schema(min_length = 1, max_length = 20)]
     target_unit: Option<String>,
     start_date: NaiveDate,
     /// The last day that counts. If absent, it follows from the type and the start.
     end_date: Option<NaiveDate>,
     /// Where the goal is advanced by hand.
+    #[validate(range(min = 0, max = 100_000_000))]
     #[schema(minimum = 0, maximum = 100_000_000)]
-    current_value: Option<i64>,
+    current_value: Option<i32>,
     /// Chosen by the client. A repeated request returns the same goal.
     client_id: Option<Uuid>,
 }
@@ -98,26 +109,18 @@ impl RequestBody for GoalValues {
     type Valid = NewTask;
 
     fn check(self, fields: &mut FieldErrors) -> Option<NewTask> {
-        let words = check_words(fields, &self.title, self.description);
         let period = check_period(fields, self.period.as_deref());
-        let target = check_target(fields, self.target_value);
-        let unit = self.target_unit.as_deref().unwrap_or("sessions").parse();
-        let unit = fields.check("target_unit", unit);
-        let current = fields.check_optional("current_value", self.current_value, |value| {
-            integer(value, 0, LARGEST_TARGET)
-        });
-        let (title, description) = words?;
         Some(NewTask {
             client_id: self.client_id,
             kind: TaskKind::Goal,
-            title,
-            description,
+            title: self.title,
+            description: self.description,
             period: period?,
-            target: target?,
-            unit: unit?,
+            target: self.target_value.unwrap_or(1),
+            unit: self.target_unit.map_or(TargetUnit::Work(WorkUnit::Sessions), TargetUnit::from),
             start: self.start_date,
             end: self.end_date,
-            current,
+            current: self.current_value,
         })
     }
 }

@@ -21,6 +21,8 @@ pub(crate) mod admin_second_factor;
 pub(crate) mod admin_users;
 pub(crate) mod assistant;
 pub(crate) mod body_measurements;
+#[cfg(test)]
+mod bounds;
 pub(crate) mod challenges;
 pub(crate) mod config;
 pub(crate) mod custom_exercises;
@@ -31,7 +33,6 @@ pub(crate) mod exercise_guide;
 pub(crate) mod exercises;
 pub(crate) mod goals;
 pub(crate) mod health;
-mod notes;
 pub(crate) mod outcomes;
 pub(crate) mod payment_webhook;
 pub(crate) mod payments;

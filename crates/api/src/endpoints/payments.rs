@@ -9,6 +9,7 @@ use evolua_services::access::{SignedIn, UnblockedMember};
 use evolua_services::payment::{self, PaymentOptions, SubscriptionView};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 use crate::extract::{Body, Caller, RequestBody};
 use crate::problem::Answer;
@@ -206,9 +207,10 @@ pub(crate) async fn request_withdrawal(app: web::Data<App>, who: Caller<SignedIn
 }
 
 /// The acceptance of the terms.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct TermsAcceptance {
     /// The version that was shown.
+    #[validate(length(max = 20))]
     #[schema(max_length = 20)]
     version: String,
     /// The declaration of being 18 or older.

@@ -8,12 +8,13 @@ use evolua_services::FieldErrors;
 use evolua_services::profile::{Questionnaire, ScreeningForm};
 use serde::Deserialize;
 use utoipa::ToSchema;
+use validator::Validate;
 
 use crate::extract::RequestBody;
 use crate::schemas::{HealthQuestion, Level, Objective};
 
 /// Answers to the questionnaire.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct ProfileForm {
     #[schema(value_type = Level)]
     level: String,
@@ -31,13 +32,15 @@ pub(crate) struct ProfileForm {
     /// Consent to keeping the limitations, which are health data.
     health_consent: Option<bool>,
     /// Answers to the health questions; absent from a client that doesn't ask them.
+    #[validate(nested)]
     health_screening: Option<HealthScreeningForm>,
 }
 
 /// Answers to the health questions.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct HealthScreeningForm {
     /// Questions answered with yes; empty where all were answered with no.
+    #[validate(length(max = 8, code = "items"))]
     #[schema(value_type = Vec<HealthQuestion>, max_items = 8)]
     yes: Vec<String>,
     /// Whether the term of responsibility was accepted. Required for a yes that doesn't lock

@@ -10,6 +10,7 @@ use evolua_services::profile::{self, ProfileView};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 use super::excluded_exercises::{OwnExclusion, own_exclusions};
 use super::profile_form::ProfileForm;
@@ -92,7 +93,7 @@ pub(crate) enum Declaration {
 }
 
 /// A declaration.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct DeclarationForm {
     declaration: Declaration,
 }

@@ -1,18 +1,15 @@
 //! Notices on the members' devices, also while the app is closed.
 
 use actix_web::{HttpResponse, delete, get, post, web};
-use evolua_domain::input::text;
 use evolua_services::access::SignedIn;
 use evolua_services::push::{self, PushAddress, browser_key, browser_secret};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
-use crate::extract::{Body, Caller, RequestBody};
+use crate::extract::{Body, Caller, RequestBody, printable, trimmed};
 use crate::problem::Answer;
-
-/// In characters.
-const LONGEST_ENDPOINT: usize = 2_000;
 
 /// With what browsers subscribe.
 #[derive(Serialize, ToSchema)]
@@ -22,20 +19,25 @@ pub(crate) struct PushKey {
 }
 
 /// With what a message is encrypted for a browser, in base64url.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct PushKeys {
+    #[validate(length(max = 100))]
     #[schema(max_length = 100)]
     p256dh: String,
+    #[validate(length(max = 30))]
     #[schema(max_length = 30)]
     auth: String,
 }
 
 /// A browser's subscription, as `PushSubscription.toJSON` writes it.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct NewPushSubscription {
     /// Where the browser's push service takes messages.
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 2000), custom(function = "printable"))]
     #[schema(min_length = 1, max_length = 2000)]
     endpoint: String,
+    #[validate(nested)]
     keys: PushKeys,
 }
 
@@ -43,18 +45,19 @@ impl RequestBody for NewPushSubscription {
     type Valid = PushAddress;
 
     fn check(self, fields: &mut FieldErrors) -> Option<PushAddress> {
-        let endpoint = fields.check("endpoint", text(&self.endpoint, LONGEST_ENDPOINT));
         let mut inner = FieldErrors::default();
         let p256dh = inner.check("p256dh", browser_key(self.keys.p256dh));
         let auth = inner.check("auth", browser_secret(self.keys.auth));
         fields.nest("keys", inner);
-        Some(PushAddress { endpoint: endpoint?, p256dh: p256dh?, auth: auth? })
+        Some(PushAddress { endpoint: self.endpoint, p256dh: p256dh?, auth: auth? })
     }
 }
 
 /// The subscription that ends.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct EndedPushSubscription {
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 2000), custom(function = "printable"))]
     #[schema(min_length = 1, max_length = 2000)]
     endpoint: String,
 }
@@ -62,8 +65,8 @@ pub(crate) struct EndedPushSubscription {
 impl RequestBody for EndedPushSubscription {
     type Valid = String;
 
-    fn check(self, fields: &mut FieldErrors) -> Option<String> {
-        fields.check("endpoint", text(&self.endpoint, LONGEST_ENDPOINT))
+    fn check(self, _fields: &mut FieldErrors) -> Option<String> {
+        Some(self.endpoint)
     }
 }
 

@@ -11,6 +11,7 @@ use evolua_services::referral::{
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 use crate::extract::{Body, Caller, RequestBody};
 use crate::middleware::RateLimits;
@@ -151,12 +152,13 @@ pub(crate) async fn get_referral_stats(app: web::Data<App>, who: Caller<ActiveMe
 }
 
 /// A code that the signed-in person typed.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct TypedReferral {
     /// Eight letters and digits, in any case.
     #[schema(min_length = 8, max_length = 8)]
     referral_code: String,
     /// The person's own e-mail, if sent.
+    #[validate(length(max = 320))]
     #[schema(max_length = 320)]
     referred_email: Option<String>,
     /// The person's own id, if sent.

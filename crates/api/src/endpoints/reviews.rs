@@ -3,7 +3,6 @@
 use actix_web::{HttpResponse, delete, get, post, web};
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::exercise::Catalogue;
-use evolua_domain::input::text;
 use evolua_domain::program::{PlannedExercise, Program, ProgramDay};
 use evolua_domain::review::{self as domain, Chosen};
 use evolua_services::access::ActiveMember;
@@ -11,9 +10,10 @@ use evolua_services::review::{self, CheckedReview};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 use super::progress::ProgressMetric;
-use crate::extract::{Body, Caller, RequestBody, Tags, Unchanged};
+use crate::extract::{Body, Caller, RequestBody, Tags, Unchanged, optional_trimmed, printable};
 use crate::problem::Answer;
 use crate::schemas::DayCode;
 
@@ -56,7 +56,7 @@ pub(crate) struct RevisionCheck {
 }
 
 /// The suggestions that the member accepts. Only what the server itself suggests is applied.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct AcceptedSuggestions {
     #[serde(default)]
     level_progression: bool,
@@ -66,11 +66,15 @@ pub(crate) struct AcceptedSuggestions {
     volume_increase: bool,
     #[serde(default)]
     intensity_increase: bool,
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 200), custom(function = "printable"))]
     #[schema(max_length = 200)]
     program_change: Option<String>,
     /// The Monday of the light week, as it was suggested.
     light_week_start: Option<NaiveDate>,
     /// The message as it was shown. The server ignores it.
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 1000), custom(function = "printable"))]
     #[schema(max_length = 1000)]
     message: Option<String>,
 }
@@ -85,16 +89,13 @@ pub(crate) struct RevisionAccepted {
 impl RequestBody for AcceptedSuggestions {
     type Valid = Chosen;
 
-    fn check(self, fields: &mut FieldErrors) -> Option<Chosen> {
-        let change = fields
-            .check_optional("program_change", self.program_change, |change| text(&change, 200));
-        fields.check_optional("message", self.message, |message| text(&message, 1000));
+    fn check(self, _fields: &mut FieldErrors) -> Option<Chosen> {
         Some(Chosen {
             level_progression: self.level_progression,
             new_exercises: self.new_exercises,
             volume_increase: self.volume_increase,
             intensity_increase: self.intensity_increase,
-            program_change: change,
+            program_change: self.program_change,
             light_week_start: self.light_week_start,
         })
     }

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, delete, get, post, put, web};
 use evolua_domain::id::RoutineId;
-use evolua_domain::input::{InputError, optional_text, text};
+use evolua_domain::input::InputError;
 use evolua_domain::routine as domain;
 use evolua_domain::routine::{RoutinePlan, Weekdays};
 use evolua_services::access::ActiveMember;
@@ -10,14 +10,14 @@ use evolua_services::{App, FieldErrors, routine};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use validator::Validate;
 
 use super::recorded_response;
-use crate::extract::{Body, Caller, RequestBody, Tags, Unchanged};
+use crate::extract::{
+    Body, Caller, RequestBody, Tags, Unchanged, optional_trimmed, printable, trimmed,
+};
 use crate::problem::Answer;
 use crate::schemas::Weekday;
-
-const LONGEST_NAME: usize = 80;
-const LONGEST_DESCRIPTION: usize = 300;
 
 /// A named set of training weekdays.
 #[derive(Serialize, ToSchema)]
@@ -53,13 +53,18 @@ pub(super) fn tokens(weekdays: Weekdays) -> Vec<&'static str> {
 }
 
 /// What a routine is to be.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct RoutineValues {
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 80), custom(function = "printable"))]
     #[schema(min_length = 1, max_length = 80)]
     name: String,
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 300), custom(function = "printable"))]
     #[schema(max_length = 300)]
     description: Option<String>,
     /// As many different days as the program has.
+    #[validate(length(min = 1, max = 7, code = "items"))]
     #[schema(value_type = Vec<Weekday>, min_items = 1, max_items = 7)]
     days_of_week: Vec<String>,
     /// Whether the program follows it, and no other. False if absent.
@@ -72,14 +77,10 @@ impl RequestBody for RoutineValues {
     type Valid = (Option<Uuid>, RoutinePlan);
 
     fn check(self, fields: &mut FieldErrors) -> Option<Self::Valid> {
-        let name = fields.check("name", text(&self.name, LONGEST_NAME));
-        let description = self.description.unwrap_or_default();
-        let description =
-            fields.check("description", optional_text(&description, LONGEST_DESCRIPTION));
         let weekdays = check_weekdays(fields, &self.days_of_week);
         let plan = RoutinePlan {
-            name: name?,
-            description: description?,
+            name: self.name,
+            description: self.description,
             weekdays: weekdays?,
             is_active: self.is_active.unwrap_or(false),
         };
@@ -88,8 +89,9 @@ impl RequestBody for RoutineValues {
 }
 
 /// Weekdays by name.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct WeekdayList {
+    #[validate(length(min = 1, max = 7, code = "items"))]
     #[schema(value_type = Vec<Weekday>, min_items = 1, max_items = 7)]
     days_of_week: Vec<String>,
 }
@@ -105,11 +107,9 @@ impl RequestBody for WeekdayList {
 fn check_weekdays(fields: &mut FieldErrors, names: &[String]) -> Option<Weekdays> {
     let weekdays: Result<Weekdays, InputError> =
         names.iter().map(|name| name.parse::<domain::Weekday>()).collect();
-    let chosen = weekdays.and_then(|weekdays| match weekdays.len() {
-        0 => Err(InputError::Missing),
+    let chosen = weekdays.and_then(|weekdays| {
         // A day that is named twice is a mistake, not one day.
-        days if days == names.len() => Ok(weekdays),
-        _ => Err(InputError::UnknownChoice),
+        if weekdays.len() == names.len() { Ok(weekdays) } else { Err(InputError::UnknownChoice) }
     });
     fields.check("days_of_week", chosen)
 }

@@ -10,18 +10,16 @@ use evolua_services::error::codes;
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 use crate::cookies::Kind;
-use crate::extract::{Body, Query, RequestBody};
+use crate::extract::{Body, Query, RequestBody, optional_trimmed, printable, trimmed};
 use crate::middleware::{RateLimits, is_same_origin, sign_in};
 use crate::problem::{Answer, ApiError};
 use crate::settings::ApiSettings;
 
 /// The name of the only provider, as the path has it.
 const PROVIDER: &str = "google";
-
-/// In characters, for code, state and issuer.
-const LONGEST_PARAMETER: usize = 4096;
 
 /// Longer than the attempt, so that an expired attempt differs from an unknown one.
 const ATTEMPT_COOKIE_LIFETIME: Duration = Duration::hours(12);
@@ -34,15 +32,21 @@ pub(crate) struct LoginRedirect {
 }
 
 /// The provider's answer to the sign-in.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct SessionExchange {
     /// The authorization code.
-    #[schema(max_length = 4096)]
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 4096), custom(function = "printable"))]
+    #[schema(min_length = 1, max_length = 4096)]
     code: String,
     /// State parameter of the sign-in.
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 4096), custom(function = "printable"))]
     #[schema(max_length = 4096)]
     state: Option<String>,
     /// The provider's own address.
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 4096), custom(function = "printable"))]
     #[schema(max_length = 4096)]
     iss: Option<String>,
 }
@@ -66,12 +70,8 @@ pub(crate) struct RedirectQuery {
 impl RequestBody for SessionExchange {
     type Valid = Callback;
 
-    fn check(self, fields: &mut FieldErrors) -> Option<Callback> {
-        let check = |text: String| evolua_domain::input::text(&text, LONGEST_PARAMETER);
-        let code = fields.check("code", check(self.code));
-        let state = fields.check_optional("state", self.state, check);
-        let issuer = fields.check_optional("iss", self.iss, check);
-        Some(Callback { code: code?, state, issuer })
+    fn check(self, _fields: &mut FieldErrors) -> Option<Callback> {
+        Some(Callback { code: self.code, state: self.state, issuer: self.iss })
     }
 }
 

@@ -10,31 +10,34 @@ use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use validator::Validate;
 
-use super::notes::{check_notes_edit, nullable};
 use super::recorded_response;
-use crate::extract::{Body, Caller, RequestBody};
+use crate::extract::{Body, Caller, RequestBody, nullable_trimmed, printable};
 use crate::problem::Answer;
 
 /// A new exercise of a workout.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct NewWorkoutExercise {
     workout_id: i64,
     exercise_id: i64,
     /// Place in the workout, from 0.
+    #[validate(range(min = 0, max = 99))]
     #[schema(minimum = 0, maximum = 99)]
-    order_index: i64,
+    order_index: i32,
     /// Chosen by the client. A repeated request returns the same row.
     client_id: Option<Uuid>,
 }
 
 /// Changes to a workout exercise. Omitted fields stay.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct WorkoutExerciseChange {
+    #[validate(range(min = 0, max = 99))]
     #[schema(minimum = 0, maximum = 99)]
-    order_index: Option<i64>,
+    order_index: Option<i32>,
     /// Null clears them.
-    #[serde(default, deserialize_with = "nullable")]
+    #[serde(default, deserialize_with = "nullable_trimmed")]
+    #[validate(length(max = 1000), custom(function = "printable"))]
     #[schema(value_type = Option<String>, max_length = 1000)]
     notes: Option<Option<String>>,
 }
@@ -59,13 +62,12 @@ pub(crate) struct Edit {
 impl RequestBody for NewWorkoutExercise {
     type Valid = domain::NewWorkoutExercise;
 
-    fn check(self, fields: &mut FieldErrors) -> Option<domain::NewWorkoutExercise> {
-        let order_index = fields.check("order_index", domain::order_index(self.order_index));
+    fn check(self, _fields: &mut FieldErrors) -> Option<domain::NewWorkoutExercise> {
         Some(domain::NewWorkoutExercise {
             workout_id: WorkoutId(self.workout_id),
             client_id: self.client_id,
             exercise_id: ExerciseId::new(self.exercise_id),
-            order_index: order_index?,
+            order_index: self.order_index,
         })
     }
 }
@@ -73,11 +75,8 @@ impl RequestBody for NewWorkoutExercise {
 impl RequestBody for WorkoutExerciseChange {
     type Valid = Edit;
 
-    fn check(self, fields: &mut FieldErrors) -> Option<Edit> {
-        let order_index =
-            fields.check_optional("order_index", self.order_index, domain::order_index);
-        let notes = fields.check_optional("notes", self.notes, check_notes_edit);
-        Some(Edit { order_index, notes })
+    fn check(self, _fields: &mut FieldErrors) -> Option<Edit> {
+        Some(Edit { order_index: self.order_index, notes: self.notes })
     }
 }
 

@@ -3,44 +3,51 @@
 use actix_web::{HttpResponse, put, web};
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::exercise::ExerciseId;
-use evolua_domain::input::{InputError, optional_text, text};
 use evolua_domain::workout::{self as domain, Revised};
 use evolua_services::access::ActiveMember;
 use evolua_services::workout::session::{self, Merged, SentExercise, SentSession, SentSet};
 use evolua_services::{App, FieldErrors};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use validator::Validate;
 
-use super::notes::LONGEST_NOTES;
+/// Rows of one list in one message.
+const MOST_ROWS: u64 = 40;
+
 use super::recorded_response;
 use super::workout_detail::WorkoutDetail;
 use super::workout_path::{WorkoutId, WorkoutPath};
 use super::workout_sets::SetValues;
-use super::workouts::{LONGEST_NAME, LONGEST_TYPE};
-use crate::extract::{Body, Caller, RequestBody};
+use crate::extract::{Body, Caller, RequestBody, optional_trimmed, printable, trimmed};
 use crate::problem::Answer;
 use crate::schemas::{BodyPart, SetType};
 
-/// Most exercises of a session, and most sets of an exercise.
-const MOST_ROWS: usize = 40;
-
 /// A copy of a session. Each row counts with its own revision: the higher one is kept.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct WorkoutSession {
     /// Of the workout's own fields: `max(the one before + 1, now in milliseconds)` at each change.
+    #[validate(range(min = 0, max = domain::LARGEST_REVISION))]
     #[schema(minimum = 0)]
     revision: i64,
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 120), custom(function = "printable"))]
     #[schema(max_length = 120)]
     name: Option<String>,
     /// Calendar date in the member's zone; one in the future is read as today.
     date: NaiveDate,
     /// Day code, or `Custom`.
-    #[schema(max_length = 40, example = "A")]
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 40), custom(function = "printable"))]
+    #[schema(min_length = 1, max_length = 40, example = "A")]
     workout_type: String,
     /// Program code, or `Personalizado`.
-    #[schema(max_length = 40, example = "ABC")]
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 40), custom(function = "printable"))]
+    #[schema(min_length = 1, max_length = 40, example = "ABC")]
     program_type: String,
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 1000), custom(function = "printable"))]
     #[schema(max_length = 1000)]
     notes: Option<String>,
     /// Null for a workout saved for later. Instants after the server's now are read as now.
@@ -49,19 +56,23 @@ pub(crate) struct WorkoutSession {
     end_time: Option<DateTime<Utc>>,
     /// Seconds between start and end in which the session was paused.
     #[serde(default)]
+    #[validate(range(min = 0, max = i32::MAX))]
     #[schema(minimum = 0)]
-    paused_seconds: i64,
+    paused_seconds: i32,
     /// Rows that may be new to the server. Omitted rows stay.
+    #[validate(length(max = MOST_ROWS, code = "items"), nested)]
     #[schema(max_items = 40)]
     exercises: Vec<SessionExercise>,
     /// What the client has after this message. If the server then has the same, it answers 204.
+    #[validate(nested)]
     known: Option<SessionChecksum>,
 }
 
 /// Sums up a session's rows that aren't removed.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct SessionChecksum {
     /// Number of exercises and sets, and one for the workout.
+    #[validate(range(min = 1))]
     #[schema(minimum = 1)]
     rows: i64,
     /// Sum of their revisions.
@@ -69,9 +80,10 @@ pub(crate) struct SessionChecksum {
 }
 
 /// An exercise of a session.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema, Validate)]
 pub(crate) struct SessionExercise {
     client_id: Uuid,
+    #[validate(range(min = 0, max = domain::LARGEST_REVISION))]
     #[schema(minimum = 0)]
     revision: i64,
     /// Removes the exercise with all sets that weren't changed later.
@@ -79,44 +91,56 @@ pub(crate) struct SessionExercise {
     deleted: bool,
     exercise_id: i64,
     /// Place in the workout, from 0.
+    #[validate(range(min = 0, max = 99))]
     #[schema(minimum = 0, maximum = 99)]
-    order_index: i64,
+    order_index: i32,
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 1000), custom(function = "printable"))]
     #[schema(max_length = 1000)]
     notes: Option<String>,
+    #[validate(length(max = MOST_ROWS, code = "items"), nested)]
     #[schema(max_items = 40)]
     sets: Vec<SessionSet>,
 }
 
 /// A set of a session.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema, Validate)]
 pub(crate) struct SessionSet {
     client_id: Uuid,
+    #[validate(range(min = 0, max = domain::LARGEST_REVISION))]
     #[schema(minimum = 0)]
     revision: i64,
     #[serde(default)]
     deleted: bool,
     /// Place in the exercise, from 0.
+    #[validate(range(min = 0, max = 99))]
     #[schema(minimum = 0, maximum = 99)]
-    order_index: i64,
+    order_index: i32,
     #[schema(value_type = Option<SetType>)]
     set_type: Option<String>,
+    #[validate(range(min = 0, max = domain::MOST_REPS))]
     #[schema(minimum = 0, maximum = 1000)]
-    reps: Option<i64>,
+    reps: Option<i32>,
     /// Load in kg.
+    #[validate(range(min = 0.0, max = domain::HEAVIEST_LOAD_KG))]
     #[schema(minimum = 0, maximum = 1000)]
     weight: Option<f64>,
     /// Time under work, for timed exercises.
+    #[validate(range(min = 0, max = domain::LONGEST_WORK_SECONDS))]
     #[schema(minimum = 0, maximum = 14400)]
-    duration_seconds: Option<i64>,
+    duration_seconds: Option<i32>,
+    #[validate(range(min = 0, max = 3600))]
     #[schema(minimum = 0, maximum = 3600)]
-    rest_seconds: Option<i64>,
+    rest_seconds: Option<i32>,
     /// Repetitions in reserve.
+    #[validate(range(min = 0, max = domain::MOST_RIR))]
     #[schema(minimum = 0, maximum = 4)]
-    rir: Option<i64>,
+    rir: Option<i32>,
     /// Planned repetitions, such as `8-12`. Text that is no range is not stored.
     #[schema(example = "8-12")]
     target_reps: Option<String>,
     /// Planned load in kg.
+    #[validate(range(min = 0.0, max = domain::HEAVIEST_LOAD_KG))]
     #[schema(minimum = 0, maximum = 1000)]
     target_weight: Option<f64>,
     /// Whether it hurt.
@@ -125,6 +149,8 @@ pub(crate) struct SessionSet {
     /// Where it hurt. An unknown place is not stored.
     #[schema(value_type = Option<BodyPart>)]
     pain_at: Option<String>,
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 1000), custom(function = "printable"))]
     #[schema(max_length = 1000)]
     notes: Option<String>,
     /// Whether it was done.
@@ -136,28 +162,19 @@ impl RequestBody for WorkoutSession {
     type Valid = SentSession;
 
     fn check(self, fields: &mut FieldErrors) -> Option<SentSession> {
-        let revision = fields.check("revision", domain::revision(self.revision));
-        let name =
-            fields.check("name", optional_text(&self.name.unwrap_or_default(), LONGEST_NAME));
-        let notes =
-            fields.check("notes", optional_text(&self.notes.unwrap_or_default(), LONGEST_NOTES));
-        let workout_type = fields.check("workout_type", text(&self.workout_type, LONGEST_TYPE));
-        let program_type = fields.check("program_type", text(&self.program_type, LONGEST_TYPE));
-        let paused = fields.check("paused_seconds", domain::paused_seconds(self.paused_seconds));
         let exercises = check_rows(fields, "exercises", self.exercises, SessionExercise::check);
-        // No `?` above: all fields are checked first, so that all errors are reported together.
         let header = domain::SessionHeader {
-            name: name?,
+            name: self.name,
             trained_on: self.date,
             started_at: self.start_time,
             ended_at: self.end_time,
-            paused_seconds: paused?,
-            notes: notes?,
-            workout_type: workout_type?,
-            program_type: program_type?,
+            paused_seconds: self.paused_seconds,
+            notes: self.notes,
+            workout_type: self.workout_type,
+            program_type: self.program_type,
         };
         Some(SentSession {
-            header: Revised { revision: revision?, value: header },
+            header: Revised { revision: self.revision, value: header },
             exercises: exercises?,
             known: self
                 .known
@@ -168,19 +185,15 @@ impl RequestBody for WorkoutSession {
 
 impl SessionExercise {
     fn check(self, fields: &mut FieldErrors) -> Option<SentExercise> {
-        let revision = fields.check("revision", domain::revision(self.revision));
-        let order_index = fields.check("order_index", domain::order_index(self.order_index));
-        let notes =
-            fields.check("notes", optional_text(&self.notes.unwrap_or_default(), LONGEST_NOTES));
         let sets = check_rows(fields, "sets", self.sets, SessionSet::check);
         let exercise = domain::SessionExercise {
             exercise_id: ExerciseId::new(self.exercise_id),
-            order_index: order_index?,
-            notes: notes?,
+            order_index: self.order_index,
+            notes: self.notes,
         };
         Some(SentExercise {
             client_id: self.client_id,
-            revision: revision?,
+            revision: self.revision,
             is_removed: self.deleted,
             exercise,
             sets: sets?,
@@ -190,8 +203,6 @@ impl SessionExercise {
 
 impl SessionSet {
     fn check(self, fields: &mut FieldErrors) -> Option<SentSet> {
-        let revision = fields.check("revision", domain::revision(self.revision));
-        let order_index = fields.check("order_index", domain::order_index(self.order_index));
         let completed_at = self.completed_at;
         let values = SetValues {
             reps: self.reps,
@@ -208,10 +219,11 @@ impl SessionSet {
             pain_at: self.pain_at,
         }
         .check(fields);
-        let record = domain::SetRecord { order_index: order_index?, values: values?, completed_at };
+        let record =
+            domain::SetRecord { order_index: self.order_index, values: values?, completed_at };
         Some(SentSet {
             client_id: self.client_id,
-            revision: revision?,
+            revision: self.revision,
             is_removed: self.deleted,
             record,
         })
@@ -225,9 +237,8 @@ fn check_rows<T, V>(
     rows: Vec<T>,
     check: impl Fn(T, &mut FieldErrors) -> Option<V>,
 ) -> Option<Vec<V>> {
-    // Before the rows: their errors would make the response longer than the request.
-    if rows.len() > MOST_ROWS {
-        fields.refuse(name, InputError::TooMany { max: MOST_ROWS });
+    // Refused already. The errors of its rows would make the response longer than the request.
+    if rows.len() as u64 > MOST_ROWS {
         return None;
     }
     let check = |(at, row)| {

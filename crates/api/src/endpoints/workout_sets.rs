@@ -3,7 +3,6 @@
 use actix_web::{HttpResponse, delete, post, put, web};
 use chrono::{DateTime, Utc};
 use evolua_domain::id::{WorkoutExerciseId, WorkoutSetId};
-use evolua_domain::input::optional_text;
 use evolua_domain::program::RepRange;
 use evolua_domain::workout as domain;
 use evolua_services::access::ActiveMember;
@@ -12,26 +11,32 @@ use evolua_services::{App, FieldErrors, ServiceError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use validator::{Validate, ValidationErrors};
 
-use super::notes::LONGEST_NOTES;
 use super::recorded_response;
-use crate::extract::{Body, Caller, RequestBody, parse};
+use crate::extract::{Body, Caller, RequestBody, optional_trimmed, parse, printable};
 use crate::problem::Answer;
 use crate::schemas::{BodyPart, SetType};
 
 /// Values of a set.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct SetValues {
+    #[validate(range(min = 0, max = domain::MOST_REPS))]
     #[schema(minimum = 0, maximum = 1000)]
-    pub(super) reps: Option<i64>,
+    pub(super) reps: Option<i32>,
     /// Load in kg.
+    #[validate(range(min = 0.0, max = domain::HEAVIEST_LOAD_KG))]
     #[schema(minimum = 0, maximum = 1000)]
     pub(super) weight: Option<f64>,
     /// Time under work, for timed exercises.
+    #[validate(range(min = 0, max = domain::LONGEST_WORK_SECONDS))]
     #[schema(minimum = 0, maximum = 14400)]
-    pub(super) duration_seconds: Option<i64>,
+    pub(super) duration_seconds: Option<i32>,
+    #[validate(range(min = 0, max = 3600))]
     #[schema(minimum = 0, maximum = 3600)]
-    pub(super) rest_seconds: Option<i64>,
+    pub(super) rest_seconds: Option<i32>,
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 1000), custom(function = "printable"))]
     #[schema(max_length = 1000)]
     pub(super) notes: Option<String>,
     /// Whether it was done.
@@ -40,12 +45,14 @@ pub(crate) struct SetValues {
     #[schema(value_type = Option<SetType>)]
     pub(super) set_type: Option<String>,
     /// Repetitions in reserve.
+    #[validate(range(min = 0, max = domain::MOST_RIR))]
     #[schema(minimum = 0, maximum = 4)]
-    pub(super) rir: Option<i64>,
+    pub(super) rir: Option<i32>,
     /// Planned repetitions, such as `8-12`. Text that is no range is not stored.
     #[schema(example = "8-12")]
     pub(super) target_reps: Option<String>,
     /// Planned load in kg.
+    #[validate(range(min = 0.0, max = domain::HEAVIEST_LOAD_KG))]
     #[schema(minimum = 0, maximum = 1000)]
     pub(super) target_weight: Option<f64>,
     /// Whether it hurt.
@@ -106,30 +113,16 @@ impl RequestBody for SetValues {
         let target_reps = self.target_reps.and_then(|text| text.parse::<RepRange>().ok());
         // So does the place of a pain.
         let pain_at = self.pain_at.and_then(|token| token.parse::<domain::BodyPart>().ok());
-        let notes =
-            fields.check("notes", optional_text(&self.notes.unwrap_or_default(), LONGEST_NOTES));
         Some(domain::SetValues {
             set_type: set_type?,
-            reps: fields.check_optional("reps", self.reps, domain::reps),
-            weight_kg: fields.check_optional("weight", self.weight, domain::weight_kg),
-            duration_seconds: fields.check_optional(
-                "duration_seconds",
-                self.duration_seconds,
-                domain::duration_seconds,
-            ),
-            rest_seconds: fields.check_optional(
-                "rest_seconds",
-                self.rest_seconds,
-                domain::rest_seconds,
-            ),
-            rir: fields.check_optional("rir", self.rir, domain::rir),
+            reps: self.reps,
+            weight_kg: self.weight.map(domain::to_hundredths),
+            duration_seconds: self.duration_seconds,
+            rest_seconds: self.rest_seconds,
+            rir: self.rir,
             target_reps: target_reps.map(|range| range.to_string()),
-            target_weight_kg: fields.check_optional(
-                "target_weight",
-                self.target_weight,
-                domain::weight_kg,
-            ),
-            notes: notes?,
+            target_weight_kg: self.target_weight.map(domain::to_hundredths),
+            notes: self.notes,
             is_completed: self.completed,
             has_pain: self.pain,
             pain_at: pain_at.filter(|_| self.pain),
@@ -142,6 +135,13 @@ impl RequestBody for SetValues {
 struct SetLink {
     workout_exercise_id: i64,
     client_id: Option<Uuid>,
+}
+
+// A derived one would name the fields `values.reps`.
+impl Validate for NewWorkoutSet {
+    fn validate(&self) -> Result<(), ValidationErrors> {
+        self.values.validate()
+    }
 }
 
 impl RequestBody for NewWorkoutSet {

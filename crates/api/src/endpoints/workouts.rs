@@ -2,7 +2,6 @@
 
 use actix_web::{HttpResponse, delete, get, post, put, web};
 use chrono::{DateTime, NaiveDate, Utc};
-use evolua_domain::input::{optional_text, text};
 use evolua_domain::workout as domain;
 use evolua_services::access::{ActiveMember, HistoryReader};
 use evolua_services::workout::{self, Summary};
@@ -10,31 +9,37 @@ use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use validator::Validate;
 
-use super::notes::{LONGEST_NOTES, check_notes_edit, nullable};
 use super::workout_path::{WorkoutId, WorkoutPath};
 use super::{PageQuery, TOTAL_COUNT, recorded_response};
-use crate::extract::{Body, Caller, Query, RequestBody, Tags, Unchanged};
+use crate::extract::{
+    Body, Caller, Query, RequestBody, Tags, Unchanged, nullable_trimmed, optional_trimmed,
+    printable, trimmed, trimmed_if_sent,
+};
 use crate::problem::Answer;
 
-/// In characters.
-pub(super) const LONGEST_NAME: usize = 120;
-/// In characters, for day and program codes.
-pub(super) const LONGEST_TYPE: usize = 40;
-
 /// A new workout.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct NewWorkout {
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 120), custom(function = "printable"))]
     #[schema(max_length = 120)]
     name: Option<String>,
     /// Calendar date in the member's zone.
     date: NaiveDate,
     /// Day code, or `Custom`.
-    #[schema(max_length = 40, example = "A")]
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 40), custom(function = "printable"))]
+    #[schema(min_length = 1, max_length = 40, example = "A")]
     workout_type: String,
     /// Program code, or `Personalizado`.
-    #[schema(max_length = 40, example = "ABC")]
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 40), custom(function = "printable"))]
+    #[schema(min_length = 1, max_length = 40, example = "ABC")]
     program_type: String,
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 1000), custom(function = "printable"))]
     #[schema(max_length = 1000)]
     notes: Option<String>,
     /// Chosen by the client. A repeated request returns the same workout.
@@ -45,13 +50,16 @@ pub(crate) struct NewWorkout {
 }
 
 /// Changes to a workout. Omitted fields stay.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct WorkoutChange {
-    #[schema(max_length = 120)]
+    #[serde(default, deserialize_with = "trimmed_if_sent")]
+    #[validate(length(min = 1, max = 120), custom(function = "printable"))]
+    #[schema(min_length = 1, max_length = 120)]
     name: Option<String>,
     date: Option<NaiveDate>,
     /// Null clears them.
-    #[serde(default, deserialize_with = "nullable")]
+    #[serde(default, deserialize_with = "nullable_trimmed")]
+    #[validate(length(max = 1000), custom(function = "printable"))]
     #[schema(value_type = Option<String>, max_length = 1000)]
     notes: Option<Option<String>>,
     start_time: Option<DateTime<Utc>>,
@@ -100,22 +108,16 @@ pub(crate) struct WorkoutSummary {
 impl RequestBody for NewWorkout {
     type Valid = domain::NewWorkout;
 
-    fn check(self, fields: &mut FieldErrors) -> Option<domain::NewWorkout> {
-        let name =
-            fields.check("name", optional_text(&self.name.unwrap_or_default(), LONGEST_NAME));
-        let notes =
-            fields.check("notes", optional_text(&self.notes.unwrap_or_default(), LONGEST_NOTES));
-        let workout_type = fields.check("workout_type", text(&self.workout_type, LONGEST_TYPE));
-        let program_type = fields.check("program_type", text(&self.program_type, LONGEST_TYPE));
+    fn check(self, _fields: &mut FieldErrors) -> Option<domain::NewWorkout> {
         Some(domain::NewWorkout {
             client_id: self.client_id,
-            name: name?,
+            name: self.name,
             trained_on: self.date,
             started_at: self.start_time,
             ended_at: self.end_time,
-            notes: notes?,
-            workout_type: workout_type?,
-            program_type: program_type?,
+            notes: self.notes,
+            workout_type: self.workout_type,
+            program_type: self.program_type,
         })
     }
 }
@@ -123,13 +125,11 @@ impl RequestBody for NewWorkout {
 impl RequestBody for WorkoutChange {
     type Valid = domain::WorkoutEdit;
 
-    fn check(self, fields: &mut FieldErrors) -> Option<domain::WorkoutEdit> {
-        let name = fields.check_optional("name", self.name, |name| text(&name, LONGEST_NAME));
-        let notes = fields.check_optional("notes", self.notes, check_notes_edit);
+    fn check(self, _fields: &mut FieldErrors) -> Option<domain::WorkoutEdit> {
         Some(domain::WorkoutEdit {
-            name,
+            name: self.name,
             trained_on: self.date,
-            notes,
+            notes: self.notes,
             started_at: self.start_time,
             ended_at: self.end_time,
         })

@@ -14,7 +14,9 @@ use evolua_services::{FieldErrors, ServiceError};
 use futures_util::FutureExt;
 use futures_util::future::{LocalBoxFuture, Map};
 use serde::de::DeserializeOwned;
+use validator::Validate;
 
+use super::refusals::collect;
 use crate::problem::ApiError;
 use crate::settings::ApiSettings;
 
@@ -24,8 +26,8 @@ pub const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 /// The largest body of an ordinary call, in bytes.
 pub(crate) const LARGEST_BODY: usize = 64 * 1024;
 
-/// A body that can be checked into domain types.
-pub(crate) trait RequestBody: DeserializeOwned + 'static {
+/// A body. `Validate` has the bounds of its fields; [`Self::check`] turns them into domain types.
+pub(crate) trait RequestBody: DeserializeOwned + Validate + 'static {
     /// The checked value that the handler gets.
     type Valid;
 
@@ -35,7 +37,8 @@ pub(crate) trait RequestBody: DeserializeOwned + 'static {
         parse(json)
     }
 
-    /// Checks every field and records each refusal; `None` if a needed field was refused.
+    /// Checks what the fields mean and records each refusal; `None` if a needed field was refused. The
+    /// values may be out of bounds: all refusals are reported together.
     fn check(self, fields: &mut FieldErrors) -> Option<Self::Valid>;
 }
 
@@ -110,9 +113,12 @@ fn refuse_foreign_member(json: &[u8], member: MemberId) -> Result<(), ServiceErr
     }
 }
 
-fn parse_and_check<B: RequestBody>(bytes: &Bytes) -> Result<B::Valid, ServiceError> {
+pub(crate) fn parse_and_check<B: RequestBody>(bytes: &Bytes) -> Result<B::Valid, ServiceError> {
     let body = B::read(bytes)?;
     let mut fields = FieldErrors::default();
+    if let Err(errors) = body.validate() {
+        collect(&errors, "", &mut fields);
+    }
     let valid = body.check(&mut fields);
     match valid {
         Some(valid) if fields.is_empty() => Ok(valid),
@@ -153,7 +159,7 @@ fn missing_field(message: &str) -> Option<&str> {
 mod tests {
     use super::*;
 
-    #[derive(serde::Deserialize)]
+    #[derive(serde::Deserialize, Validate)]
     struct Sample {
         count: i64,
         #[serde(default)]

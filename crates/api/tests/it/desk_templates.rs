@@ -163,7 +163,7 @@ async fn an_incomplete_template_or_an_assignment_to_nobody_is_refused() {
     let mut wrong = values();
     wrong["exercises"][1]["group_index"] = json!(31);
     let fields = admin.post("/api/admin/desk-templates", wrong).await.expect(422).json();
-    assert!(fields["fields"]["exercises.1.group_index"].is_string(), "{fields}");
+    assert!(fields["fields"]["exercises[1].group_index"].is_string(), "{fields}");
     let made = admin.post("/api/admin/desk-templates", values()).await.expect(201).json();
     let path = format!("/api/admin/desk-templates/{}/assignments", made["id"]);
     let fields = admin.post(&path, json!({"user_ids": []})).await.expect(422).json();

@@ -119,6 +119,6 @@ async fn an_incomplete_workout_and_a_member_without_approval_are_refused() {
     wrong["exercises"][1]["sets"] = json!(11);
     wrong["exercises"][0]["weight"] = json!(-1);
     let fields = admin.post("/api/admin/custom-workouts", wrong).await.expect(422).json();
-    assert!(fields["fields"]["exercises.1.sets"].is_string(), "{fields}");
-    assert!(fields["fields"]["exercises.0.weight"].is_string(), "{fields}");
+    assert!(fields["fields"]["exercises[1].sets"].is_string(), "{fields}");
+    assert!(fields["fields"]["exercises[0].weight"].is_string(), "{fields}");
 }

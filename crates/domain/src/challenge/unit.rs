@@ -4,11 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::exercise::{MuscleGroup, UnknownToken};
-use crate::input::{self, InputError};
+use crate::input::InputError;
 use crate::profile::token_enum;
-
-/// In characters.
-const LONGEST_UNIT: usize = 20;
 
 token_enum! {
     /// A unit that the training log is counted in.
@@ -47,12 +44,9 @@ impl TargetUnit {
     }
 }
 
-impl FromStr for TargetUnit {
-    type Err = InputError;
-
-    fn from_str(text: &str) -> Result<Self, InputError> {
-        let name = input::text(text, LONGEST_UNIT)?;
-        Ok(name.parse().map_or(Self::Own(name), Self::Work))
+impl From<String> for TargetUnit {
+    fn from(name: String) -> Self {
+        name.parse().map_or(Self::Own(name), Self::Work)
     }
 }
 
@@ -98,11 +92,8 @@ mod tests {
 
     #[test]
     fn units_of_the_log_are_known_by_their_tokens() {
-        assert_eq!("volume".parse(), Ok(TargetUnit::Work(WorkUnit::Volume)));
-        assert_eq!(" km ".parse(), Ok(TargetUnit::Own("km".to_owned())));
-        assert_eq!(TargetUnit::from_str("  "), Err(InputError::Missing));
-        let long = "quilômetros de corrida";
-        assert_eq!(TargetUnit::from_str(long), Err(InputError::TooLong { max: 20 }));
+        assert_eq!(TargetUnit::from("volume".to_owned()), TargetUnit::Work(WorkUnit::Volume));
+        assert_eq!(TargetUnit::from("km".to_owned()), TargetUnit::Own("km".to_owned()));
     }
 
     #[test]

@@ -156,7 +156,8 @@ mod tests {
         assert_eq!(gain(WorkUnit::Volume, "", 1), Some(1001), "1801 kg with it, 800 without");
         assert_eq!(gain(WorkUnit::Sessions, "Peito", 2), Some(0), "outside the focus");
         assert_eq!(gain(WorkUnit::Sessions, "", 3), Some(0), "outside the window");
-        let by_hand = Task { unit: "km".parse().unwrap(), ..week(WorkUnit::Sessions, "") };
+        let by_hand =
+            Task { unit: TargetUnit::from("km".to_owned()), ..week(WorkUnit::Sessions, "") };
         assert_eq!(gain_of(&by_hand, &work, WorkoutId(1)), None);
     }
 }

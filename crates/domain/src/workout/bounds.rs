@@ -1,76 +1,60 @@
-//! The bounds of every number and date of a workout.
+//! The bounds of the numbers and dates of a log.
 
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 
-use crate::input::{InputError, integer};
+use crate::input::InputError;
 
 /// The heaviest load that is accepted, in kg.
 pub const HEAVIEST_LOAD_KG: f64 = 1000.0;
 
 /// The most repetitions that a set can have.
-pub(super) const MOST_REPS: i32 = 1000;
+pub const MOST_REPS: i32 = 1000;
+
+/// The longest time under work, in seconds: the longest session.
+pub const LONGEST_WORK_SECONDS: i32 = 14_400;
+
+/// The most repetitions in reserve that are told apart.
+pub const MOST_RIR: i32 = 4;
 
 /// Repetitions, 0 to [`MOST_REPS`].
 pub fn reps(value: i64) -> Result<i32, InputError> {
-    integer(value, 0, MOST_REPS)
+    integer(value, MOST_REPS)
 }
 
-/// A load in kg, 0 to [`HEAVIEST_LOAD_KG`], rounded to hundredths.
+/// A load in kg, 0 to [`HEAVIEST_LOAD_KG`], as it is stored.
 pub fn weight_kg(value: f64) -> Result<f64, InputError> {
     // `contains` is also false for NaN.
     if (0.0..=HEAVIEST_LOAD_KG).contains(&value) {
-        Ok((value * 100.0).round() / 100.0)
+        Ok(to_hundredths(value))
     } else {
         Err(InputError::OutOfRange { min: 0, max: 1000 })
     }
 }
 
-/// Seconds under work, up to the longest session.
+/// A load as it is stored, in hundredths of a kg.
+pub fn to_hundredths(kg: f64) -> f64 {
+    (kg * 100.0).round() / 100.0
+}
+
+/// Seconds under work, 0 to [`LONGEST_WORK_SECONDS`].
 pub fn duration_seconds(value: i64) -> Result<i32, InputError> {
-    integer(value, 0, 14_400)
+    integer(value, LONGEST_WORK_SECONDS)
 }
 
-/// Seconds of rest, up to an hour.
-pub fn rest_seconds(value: i64) -> Result<i32, InputError> {
-    integer(value, 0, 3600)
-}
-
-/// Repetitions in reserve, 0 to 4.
+/// Repetitions in reserve, 0 to [`MOST_RIR`].
 pub fn rir(value: i64) -> Result<i32, InputError> {
-    integer(value, 0, 4)
+    integer(value, MOST_RIR)
 }
 
-/// A place in a list, 0 to 99.
-pub fn order_index(value: i64) -> Result<i32, InputError> {
-    integer(value, 0, 99)
+fn integer(value: i64, max: i32) -> Result<i32, InputError> {
+    i32::try_from(value)
+        .ok()
+        .filter(|value| (0..=max).contains(value))
+        .ok_or(InputError::OutOfRange { min: 0, max: max.into() })
 }
 
-/// The largest integer that JavaScript represents exactly.
+/// The largest integer that JavaScript represents exactly, and the largest revision of a row.
 pub const LARGEST_REVISION: i64 = (1 << 53) - 1;
-
-/// A row's revision, 0 to [`LARGEST_REVISION`].
-pub fn revision(value: i64) -> Result<i64, InputError> {
-    if (0..=LARGEST_REVISION).contains(&value) {
-        Ok(value)
-    } else {
-        Err(InputError::OutOfRange { min: 0, max: LARGEST_REVISION })
-    }
-}
-
-/// Seconds of pause. There is no upper bound, since a phone may lie in a locker for days.
-pub fn paused_seconds(value: i64) -> Result<i32, InputError> {
-    integer(value, 0, i32::MAX)
-}
-
-/// Sets that a plan asks for, 1 to 10.
-pub fn planned_sets(value: i64) -> Result<u8, InputError> {
-    integer(value, 1, 10).map(|sets| u8::try_from(sets).unwrap_or(u8::MAX))
-}
-
-/// The number of a group of exercises that are done in turn, 0 to 30.
-pub fn exercise_group(value: i64) -> Result<u8, InputError> {
-    integer(value, 0, 30).map(|group| u8::try_from(group).unwrap_or(u8::MAX))
-}
 
 /// A date of training, from 2000 to the member's today.
 pub fn trained_on(date: NaiveDate, today: NaiveDate) -> Result<NaiveDate, InputError> {
@@ -129,6 +113,13 @@ mod tests {
         assert!(weight_kg(-0.5).is_err());
         assert!(weight_kg(1000.5).is_err());
         assert!(weight_kg(f64::NAN).is_err());
+    }
+
+    #[test]
+    fn integers_keep_to_their_bounds() {
+        assert_eq!(rir(4), Ok(4));
+        assert_eq!(rir(5), Err(InputError::OutOfRange { min: 0, max: 4 }));
+        assert!(reps(-1).is_err() && reps(i64::MAX).is_err());
     }
 
     #[test]

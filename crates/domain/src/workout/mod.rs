@@ -17,9 +17,9 @@ use crate::id::{MemberId, WorkoutExerciseId, WorkoutId};
 
 pub use body_part::BodyPart;
 pub use bounds::{
-    HEAVIEST_LOAD_KG, LARGEST_REVISION, duration_seconds, earliest_instant, exercise_group,
-    order_index, paused_seconds, planned_sets, reps, rest_seconds, revision, rir, session_times,
-    trained_on, weight_kg,
+    HEAVIEST_LOAD_KG, LARGEST_REVISION, LONGEST_WORK_SECONDS, MOST_REPS, MOST_RIR,
+    duration_seconds, earliest_instant, reps, rir, session_times, to_hundredths, trained_on,
+    weight_kg,
 };
 pub use custom::{
     CustomWorkout, CustomWorkoutExercise, DeskTemplate, NewCustomWorkout, arrange_groups,

@@ -50,7 +50,7 @@ impl TryFrom<ChallengeRow> for Challenge {
                 description: row.description,
                 period: parse_column("challenges.period", &row.period)?,
                 target: row.target_value,
-                unit: parse_column("challenges.target_unit", &row.target_unit)?,
+                unit: row.target_unit.into(),
                 focus: parse_column("challenges.exercise_focus", &focus)?,
                 window: Window { start: row.starts_on, end: row.ends_on },
             },
