@@ -14,7 +14,7 @@ use evolua_services::payment::{ANNUAL_FEE_CENTS, MercadoPagoSettings};
 use evolua_services::push::{KeyError, VapidKeys};
 use evolua_services::{FirstAdmin, Zone};
 use ipnet::IpNet;
-use url::Url;
+use url::{Host, Url};
 
 pub(crate) use assistant::AssistantConfig;
 
@@ -112,7 +112,7 @@ struct Reader<F> {
 
 impl<F: Fn(&str) -> Option<String>> Reader<F> {
     fn config(&mut self) -> Config {
-        let public_url: Url = self.parsed_or("EVOLUA_PUBLIC_URL", "http://localhost:8080");
+        let public_url = self.public_url();
         Config {
             database_url: self.database_url(),
             pool_size: self.optional("EVOLUA_DATABASE_POOL"),
@@ -170,6 +170,22 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
                 Err(error) => unreachable!("the default of {name} is at fault: {error}"),
             },
         }
+    }
+
+    /// Without TLS only this machine: elsewhere browsers withhold service workers, notices and
+    /// `crypto.randomUUID`.
+    fn public_url(&mut self) -> Url {
+        let url: Url = self.parsed_or("EVOLUA_PUBLIC_URL", "http://localhost:8080");
+        let is_local = match url.host() {
+            Some(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+            Some(Host::Ipv4(address)) => address.is_loopback(),
+            Some(Host::Ipv6(address)) => address.is_loopback(),
+            None => false,
+        };
+        if url.scheme() != "https" && !is_local {
+            self.faults.push(format!("EVOLUA_PUBLIC_URL: {url} needs https, except for localhost"));
+        }
+        url
     }
 
     fn database_url(&mut self) -> String {
@@ -307,7 +323,8 @@ fn vapid_fault(error: KeyError) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashMap;
+    use std::cell::RefCell;
+    use std::collections::{BTreeSet, HashMap};
 
     use evolua_services::push::KeyLines;
 
@@ -316,6 +333,69 @@ mod tests {
     fn read(pairs: &[(&str, &str)]) -> Result<Config, ConfigError> {
         let pairs: HashMap<_, _> = pairs.iter().copied().collect();
         Config::read(|name| pairs.get(name).map(|value| (*value).to_owned()))
+    }
+
+    /// What the deployment's files say, relative to the workspace.
+    fn file(name: &str) -> String {
+        std::fs::read_to_string(format!("{}/../../{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+    }
+
+    fn names<'a>(found: impl IntoIterator<Item = &'a str>) -> BTreeSet<&'a str> {
+        found.into_iter().collect()
+    }
+
+    // Without the feature, those for development aren't read.
+    #[cfg(feature = "dev-tools")]
+    #[test]
+    fn deployment_files_have_every_variable() {
+        let read = RefCell::new(BTreeSet::new());
+        let defaults = Config::read(|name| {
+            read.borrow_mut().insert(name.to_owned());
+            None
+        });
+        assert!(defaults.is_ok());
+        let read = read.into_inner();
+        let variables = names(read.iter().map(String::as_str));
+
+        let is_name = |name: &&str| name.chars().all(|c| c.is_ascii_uppercase() || c == '_');
+        let readme = file("README.md");
+        let cells = readme.lines().filter(|line| line.starts_with("| `"));
+        let cells = cells.filter_map(|line| line.split('|').nth(1));
+        let quoted = cells.flat_map(|cell| cell.split('`').skip(1).step_by(2));
+        let in_readme = names(quoted.filter(is_name));
+        assert_eq!(in_readme, variables, "the table of README.md");
+
+        let example = file(".env.example");
+        let lines = example.lines().map(|line| line.trim_start_matches('#'));
+        let in_example = names(lines.filter_map(|l| Some(l.split_once('=')?.0)).filter(is_name));
+        // Of the bundled database.
+        let with_compose = |name| variables.iter().copied().chain([name]).collect::<BTreeSet<_>>();
+        assert_eq!(in_example, with_compose("POSTGRES_PASSWORD"), ".env.example");
+
+        let compose = file("docker-compose.yml");
+        let app = compose.split("\n  database:\n").next().unwrap();
+        let lines = app.lines().filter_map(|line| line.strip_prefix("      "));
+        let in_compose = names(lines.filter_map(|l| Some(l.split_once(": ")?.0)).filter(is_name));
+        // The image has the address, and none of the tools for development.
+        let is_of_image = |name: &&str| *name == "EVOLUA_BIND" || name.starts_with("EVOLUA_DEV_");
+        let for_compose = variables.iter().copied().filter(|name| !is_of_image(name)).collect();
+        assert_eq!(in_compose, for_compose, "docker-compose.yml");
+    }
+
+    #[test]
+    fn only_this_machine_is_reached_without_tls() {
+        for url in [
+            "https://evolua.example",
+            "http://localhost:8080",
+            "http://127.0.0.1",
+            "http://[::1]:80",
+        ] {
+            assert!(read(&[("EVOLUA_PUBLIC_URL", url)]).is_ok(), "{url}");
+        }
+        for url in ["http://evolua.example", "http://academia.local:8080", "http://192.168.0.10"] {
+            let error = read(&[("EVOLUA_PUBLIC_URL", url)]).map(|_| ()).unwrap_err().to_string();
+            assert!(error.contains("EVOLUA_PUBLIC_URL") && error.contains("https"), "{error}");
+        }
     }
 
     #[test]
