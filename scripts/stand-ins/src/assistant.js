@@ -1,99 +1,104 @@
-// An assistant for development and tests: OpenAI's chat completions as far as the app uses them, answered by words
-// instead of by intelligence. assistant-control.js lists what tests can ask of it.
+// An assistant for development and tests: OpenAI's chat completions as far as the app uses them, with scripted replies.
+//   POST /control/mode   { "mode": "normal" | "slow" | "hanging" | "broken" | "refusing_model" | "malicious", … }
 
+import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
-import { createApi } from "./assistant-api.js";
-import { createControl } from "./assistant-control.js";
-import { ApiError } from "./assistant-error.js";
-import { changedMode, DEFAULT_MODE } from "./assistant-mode.js";
-import { overviewPage } from "./assistant-pages.js";
-import { closeServer, listen, readBody, sendHtml, sendJson } from "./http.js";
+import { setTimeout } from "node:timers/promises";
+import { attack } from "./assistant-attacks.js";
+import { reply } from "./assistant-replies.js";
+import { closeServer, listen, readBody, sendJson } from "./http.js";
 
-const MAX_CALLS = 1000;
-// A conversation with the results of its tools is longer than what the other stand-ins are sent.
-const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const MODELS = ["gpt-4o-mini", "gpt-4o", "gpt-4.1-mini", "gpt-4.1"];
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+const CHARACTERS_PER_TOKEN = 4;
+const NORMAL = { mode: "normal", delay_ms: 300, attack: "links" };
 
 /** Starts the assistant and resolves when it listens. Port 0 selects a free one. */
-export async function startAssistant({ host = "127.0.0.1", port = 9093, key, models = MODELS }) {
-  const state = { mode: DEFAULT_MODE, calls: [] };
-  const controls = {
-    setMode: (changes) => {
-      state.mode = changedMode(state.mode, changes);
-      return state.mode;
-    },
-    reset: () => void Object.assign(state, { mode: DEFAULT_MODE, calls: [] }),
-  };
-  const parts = {
-    state,
-    api: createApi({ key, models }),
-    control: createControl({ ...controls, mode: () => state.mode, calls: () => state.calls }),
-  };
+export async function startAssistant({ host = "127.0.0.1", port = 9093, key }) {
+  const state = { mode: NORMAL, calls: [] };
+  const setMode = (mode) => Object.assign(state, { mode: { ...NORMAL, ...mode } }).mode;
   const server = createServer((request, response) => {
-    handle(parts, request, response).catch((error) => {
-      console.error(`assistente local: ${error.message}`);
-      if (!response.headersSent) sendJson(response, 400, new ApiError(400, error.message).body);
-    });
+    handle(request, response).catch((error) => refuse(response, 400, error.message));
   });
+
+  async function handle(request, response) {
+    const text = await readBody(request, MAX_BODY_BYTES);
+    if (request.url === "/control/mode") return sendJson(response, 200, setMode(JSON.parse(text)));
+    const body = JSON.parse(text);
+    state.calls.push({ body });
+    const { mode, delay_ms: delayMs } = state.mode;
+    if (mode === "hanging") return undefined;
+    if (mode === "broken") return refuse(response, 500, "The server had an error.", "server_error");
+    if (request.headers.authorization !== `Bearer ${key}`) return refuse(response, 401, "Incorrect API key provided.");
+    if (request.url !== "/v1/chat/completions") return refuse(response, 404, `Invalid URL (${request.url})`);
+    if (mode === "refusing_model" || !MODELS.includes(body.model)) {
+      return refuse(response, 404, `The model \`${body.model}\` does not exist.`, "model_not_found");
+    }
+    const said = mode === "malicious" ? attack(body, state.mode.attack) : cut(reply(body), body);
+    const answer = answerOf(body, said);
+    if (!body.stream) return sendJson(response, 200, completionOf(answer));
+    return sendStream(response, answer, mode === "slow" ? delayMs : 0);
+  }
+
   await listen(server, port, host);
   return {
     url: `http://${host}:${server.address().port}`,
-    ...controls,
-    get mode() {
-      return state.mode;
-    },
-    get calls() {
-      return state.calls;
+    calls: state.calls,
+    setMode,
+    reset: () => {
+      setMode(NORMAL);
+      state.calls.length = 0;
     },
     close: () => closeServer(server),
   };
 }
 
-async function handle({ state, api, control }, request, response) {
-  const { method, headers } = request;
-  const { pathname: path } = new URL(request.url, "http://127.0.0.1");
-  if (path === "/") return sendHtml(response, 200, overviewPage(state.calls.toReversed()));
-  const text = await readBody(request, MAX_BODY_BYTES);
-  if (path.startsWith("/control/")) {
-    const { status, body } = await control(method, path.slice("/control/".length), text);
-    return sendJson(response, status, body);
-  }
-  const call = record(state, { method, path, text }, response);
-  try {
-    return await api(call, headers, text, takeMode(state), response);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
-    return sendJson(response, error.status, error.body);
-  } finally {
-    if (response.headersSent) call.status = response.statusCode;
-  }
+const refuse = (response, status, message, code = null) =>
+  sendJson(response, status, { error: { message, type: "invalid_request_error", param: null, code } });
+
+const tokensOf = (text) => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+
+/** The text within the request's limit of tokens. */
+function cut(said, { max_completion_tokens, max_tokens }) {
+  const most = (max_completion_tokens ?? max_tokens ?? Infinity) * CHARACTERS_PER_TOKEN;
+  if (!said.text || said.text.length <= most) return said;
+  return { text: said.text.slice(0, most), finish: "length" };
 }
 
-/** The mode for one call. Counts down to where the assistant behaves well again. */
-function takeMode(state) {
-  const { mode } = state;
-  if (mode.recovers_after === 1) state.mode = DEFAULT_MODE;
-  else if (mode.recovers_after > 1) state.mode = { ...mode, recovers_after: mode.recovers_after - 1 };
-  return mode;
+function answerOf({ model, messages }, { text = "", calls = [], finish = calls.length > 0 ? "tool_calls" : "stop" }) {
+  const prompt_tokens = tokensOf(JSON.stringify(messages));
+  const completion_tokens = tokensOf(text + JSON.stringify(calls));
+  return {
+    head: { id: `chatcmpl-${randomBytes(12).toString("hex")}`, created: Math.floor(Date.now() / 1000), model },
+    text,
+    calls: calls.map((each) => ({ id: `call_${randomBytes(12).toString("hex")}`, type: "function", function: each })),
+    finish,
+    usage: { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens },
+  };
 }
 
-/** Remembers a call without its key. The status is null as long as there is no answer. */
-function record(state, { method, path, text }, response) {
-  const call = { method, path, body: parsed(text), status: null, is_left: false };
-  state.calls.push(call);
-  if (state.calls.length > MAX_CALLS) state.calls.shift();
-  response.once("close", () => {
-    call.is_left = !response.writableFinished;
-  });
-  return call;
+function completionOf({ head, text, calls, finish, usage }) {
+  const message = { role: "assistant", content: text || null, ...(calls.length > 0 && { tool_calls: calls }) };
+  return { ...head, object: "chat.completion", choices: [{ index: 0, message, finish_reason: finish }], usage };
 }
 
-/** The body, as text where it is no JSON. */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
+/** Server-sent events: the text word by word, calls of tools whole, and the usage last. */
+async function sendStream(response, { head, text, calls, finish, usage }, delayMs) {
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  const send = async (choices, more = {}) => {
+    if (delayMs > 0) await setTimeout(delayMs);
+    response.write(`data: ${JSON.stringify({ ...head, object: "chat.completion.chunk", choices, ...more })}\n\n`);
+  };
+  const deltas = [
+    { role: "assistant", content: "" },
+    ...(text.match(/\s*\S{1,500}\s?/gu) ?? []).map((content) => ({ content })),
+    ...calls.map((each, index) => ({ tool_calls: [{ index, ...each }] })),
+  ];
+  for (const delta of deltas) {
+    if (response.destroyed) return;
+    await send([{ index: 0, delta, finish_reason: null }]);
   }
+  await send([{ index: 0, delta: {}, finish_reason: finish }]);
+  await send([], { usage });
+  response.end("data: [DONE]\n\n");
 }
