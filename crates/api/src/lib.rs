@@ -12,13 +12,9 @@ mod endpoints;
 mod extract;
 mod frontend;
 mod middleware;
-#[cfg(feature = "openapi")]
 mod openapi;
-#[cfg(not(feature = "openapi"))]
-mod openapi_committed;
 mod problem;
 mod routes;
-mod routing;
 mod schemas;
 mod server;
 mod settings;

@@ -1,9 +1,13 @@
 //! The table of routes, by area.
 
+use std::sync::LazyLock;
+
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::header::ContentType;
 use actix_web::middleware::from_fn;
 use actix_web::{HttpResponse, get};
+use utoipa_actix_web::scope::{Scope, scope};
+use utoipa_actix_web::service_config::ServiceConfig as Routes;
 
 use crate::endpoints::{
     access, admin, admin_administrators, admin_assistant, admin_audit, admin_custom_workouts,
@@ -16,7 +20,6 @@ use crate::endpoints::{
     workout_session, workout_sets, workouts,
 };
 use crate::middleware::resolve_admin;
-use crate::routing::{Routes, Scope, scope};
 
 /// The scope of all API calls, without the middleware that the server adds.
 pub(crate) fn api_scope() -> Scope<
@@ -32,15 +35,9 @@ pub(crate) fn api_scope() -> Scope<
 }
 
 /// The OpenAPI document, as `/api/openapi.json` serves it.
-#[cfg(feature = "openapi")]
-pub fn openapi_document() -> String {
-    crate::openapi::document(api_scope())
-}
-
-/// The OpenAPI document, as `/api/openapi.json` serves it.
-#[cfg(not(feature = "openapi"))]
-pub fn openapi_document() -> String {
-    crate::openapi_committed::document()
+pub fn openapi_document() -> &'static str {
+    static DOCUMENT: LazyLock<String> = LazyLock::new(|| crate::openapi::document(api_scope()));
+    &DOCUMENT
 }
 
 /// This document.

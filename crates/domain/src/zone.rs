@@ -2,12 +2,15 @@
 
 use std::str::FromStr;
 
-use chrono::{DateTime, Datelike, FixedOffset, NaiveDateTime, Offset, Timelike, Utc};
-use jiff::tz::{TimeZone, TimeZoneDatabase};
-use jiff::{Timestamp, civil};
+use chrono::offset::LocalResult;
+use chrono::{DateTime, Datelike, FixedOffset, NaiveDateTime, Offset, TimeDelta, TimeZone, Utc};
+use chrono_tz::Tz;
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Zone(TimeZone);
+/// Longer than every skip of a clock, and shorter than the time between two.
+const BEFORE_SKIP: TimeDelta = TimeDelta::hours(3);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Zone(Tz);
 
 #[derive(Debug, thiserror::Error)]
 #[error("no time zone of the IANA database has this name")]
@@ -18,14 +21,13 @@ impl FromStr for Zone {
     type Err = UnknownZone;
 
     fn from_str(name: &str) -> Result<Self, UnknownZone> {
-        let zone = TimeZoneDatabase::bundled().get(name).map_err(|_| UnknownZone)?;
-        if zone.is_unknown() { Err(UnknownZone) } else { Ok(Self(zone)) }
+        name.parse().map(Self).map_err(|_| UnknownZone)
     }
 }
 
 impl Default for Zone {
     fn default() -> Self {
-        Self::DEFAULT_NAME.parse().unwrap_or(Self(TimeZone::UTC))
+        Self(Tz::America__Sao_Paulo)
     }
 }
 
@@ -33,32 +35,30 @@ impl Zone {
     /// The zone of a member who has not chosen one.
     pub const DEFAULT_NAME: &str = "America/Sao_Paulo";
 
-    pub fn name(&self) -> &str {
-        self.0.iana_name().unwrap_or_default()
+    pub fn name(&self) -> &'static str {
+        self.0.name()
     }
 
     /// What the clocks of the zone show at an instant.
     pub fn local(&self, at: DateTime<Utc>) -> DateTime<FixedOffset> {
-        let seconds = Timestamp::from_second(at.timestamp())
-            .map_or(0, |timestamp| self.0.to_offset(timestamp).seconds());
-        at.with_timezone(&FixedOffset::east_opt(seconds).unwrap_or_else(|| Utc.fix()))
+        let shown = at.with_timezone(&self.0);
+        shown.with_timezone(&shown.offset().fix())
     }
 
     /// The instant at which the clocks of the zone show `local`: the first of two, and where they skip
     /// it, as long after the skip began as `local` is. `None` for years that nobody lives in.
     pub fn instant(&self, local: NaiveDateTime) -> Option<DateTime<Utc>> {
-        let small = |number: u32| i8::try_from(number).ok();
-        let local = civil::DateTime::new(
-            i16::try_from(local.year()).ok()?,
-            small(local.month())?,
-            small(local.day())?,
-            small(local.hour())?,
-            small(local.minute())?,
-            small(local.second())?,
-            0,
-        );
-        let timestamp = self.0.to_ambiguous_timestamp(local.ok()?).compatible().ok()?;
-        DateTime::from_timestamp(timestamp.as_second(), 0)
+        if !(1..=9_999).contains(&local.year()) {
+            return None;
+        }
+        let shown = match self.0.from_local_datetime(&local) {
+            LocalResult::Single(shown) | LocalResult::Ambiguous(shown, _) => shown,
+            LocalResult::None => {
+                let before = self.0.from_local_datetime(&(local - BEFORE_SKIP)).earliest()?;
+                before + BEFORE_SKIP
+            }
+        };
+        Some(shown.to_utc())
     }
 }
 

@@ -97,7 +97,7 @@ impl App {
         let secret_key = (config.secret_key)().map_err(OpenError::SecretKey)?;
         let app = Self {
             db,
-            time_zone: config.time_zone.clone(),
+            time_zone: config.time_zone,
             identity,
             clock,
             ids,

@@ -183,7 +183,7 @@ macro_rules! compare_all {
 
 #[test]
 fn bodies_have_the_bounds_of_the_document() {
-    let document = Document(serde_json::from_str(&crate::openapi_document()).unwrap());
+    let document = Document(serde_json::from_str(crate::openapi_document()).unwrap());
     let compared = compare_all!(
         document,
         admin::AdminLogin,

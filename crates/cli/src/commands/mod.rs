@@ -112,7 +112,7 @@ async fn open(config: &Config, clock: Arc<dyn Clock>) -> Result<App, OpenError> 
     let settings = AppConfig {
         database_url: config.database_url.clone(),
         pool_size: config.pool_size,
-        time_zone: config.time_zone.clone(),
+        time_zone: config.time_zone,
         first_admin: config.first_admin.clone(),
         payments: payments(&config.payments),
         secret_key: secret_key(config),

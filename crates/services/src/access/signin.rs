@@ -117,7 +117,7 @@ fn check_callback(
 }
 
 async fn upsert_member(app: &App, identity: Identity, now: DateTime<Utc>) -> Result<MemberId> {
-    let zone = app.time_zone.clone();
+    let zone = app.time_zone;
     let member = app
         .db
         .write(move |conn| -> std::result::Result<MemberId, PersistenceError> {

@@ -45,7 +45,7 @@ pub async fn list_acts(
     query: AuditQuery,
     page: Page,
 ) -> Result<Vec<AuditLine>> {
-    let search = search_of(query, &app.time_zone);
+    let search = search_of(query, app.time_zone);
     let entries = app.db.read(move |conn| audit_log::list(conn, &search, page)).await?;
     Ok(entries.into_iter().map(line).collect())
 }
@@ -96,7 +96,7 @@ fn line(entry: AuditEntry) -> AuditLine {
     AuditLine { entry, label, detail }
 }
 
-fn search_of(query: AuditQuery, zone: &Zone) -> AuditSearch {
+fn search_of(query: AuditQuery, zone: Zone) -> AuditSearch {
     let next_day = query.to.and_then(|day| day.checked_add_days(Days::new(1)));
     AuditSearch {
         text: query.text,
@@ -107,7 +107,7 @@ fn search_of(query: AuditQuery, zone: &Zone) -> AuditSearch {
     }
 }
 
-fn midnight(day: NaiveDate, zone: &Zone) -> Option<DateTime<Utc>> {
+fn midnight(day: NaiveDate, zone: Zone) -> Option<DateTime<Utc>> {
     zone.instant(day.and_time(NaiveTime::MIN))
 }
 
@@ -132,7 +132,7 @@ mod tests {
         let day = |text: &str| Some(text.parse().unwrap());
         let query =
             AuditQuery { from: day("2026-11-20"), to: day("2026-11-20"), ..Default::default() };
-        let search = search_of(query, &Zone::default());
+        let search = search_of(query, Zone::default());
         assert_eq!(search.since, Some("2026-11-20T03:00:00Z".parse().unwrap()));
         assert_eq!(search.before, Some("2026-11-21T03:00:00Z".parse().unwrap()));
     }

@@ -144,7 +144,7 @@ async fn create_member(
     answers: Answers,
     is_approved: bool,
 ) -> Result<MemberId> {
-    let (zone, now) = (then.time_zone.clone(), then.now());
+    let (zone, now) = (then.time_zone, then.now());
     let member = then
         .db
         .write(move |conn| -> Result<Member> {
