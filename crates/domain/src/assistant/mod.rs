@@ -13,10 +13,7 @@ use crate::id::{ConversationId, MessageId};
 use crate::profile::token_enum;
 
 pub use safety::{SafetyTopic, concerns_trainer, safety_topic};
-pub use settings::{AssistantSettings, MAX_TOKENS, MOST_PROMPT, TEMPERATURE_TENTHS};
-
-/// The longest question, in characters.
-pub const LONGEST_QUESTION: usize = 2_000;
+pub use settings::AssistantSettings;
 
 /// Days for which a conversation is kept.
 pub const KEPT_DAYS: i64 = 180;

@@ -1,16 +1,5 @@
 //! What the administrator sets.
 
-use std::ops::RangeInclusive;
-
-/// Tokens of an answer.
-pub const MAX_TOKENS: RangeInclusive<i32> = 100..=2_000;
-
-/// The temperature in tenths, from 0 to 1.
-pub const TEMPERATURE_TENTHS: RangeInclusive<i32> = 0..=10;
-
-/// The longest text of the administrator, in characters.
-pub const MOST_PROMPT: usize = 4_000;
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AssistantSettings {
     pub is_enabled: bool,
