@@ -59,7 +59,7 @@ on_both_engines! {
         // One of them is the session's.
         for (path, most) in [
             ("/api/users/me", 1),
-            ("/api/todays-workout", 3),
+            ("/api/todays-workout", 5),
             ("/api/session-plans", 4),
             ("/api/workout-templates", 2),
             ("/api/workouts/open", 4),
@@ -174,7 +174,7 @@ on_both_engines! {
         let reopening = async { ana.send(Method::GET, "/api/visit", &known, None).await.expect(304) };
         total += cost(&server, reopening).await + total_of_sets;
         // On SQLite the data version costs one more for each of the 21 writes.
-        assert!(total <= 150, "a day costs {total} statements, its sets {total_of_sets}");
+        assert!(total <= 170, "a day costs {total} statements, its sets {total_of_sets}");
     }
 
     async fn resending_a_session_costs_the_same_for_any_length(database) {

@@ -21,26 +21,10 @@ macro_rules! insert_rows {
     };
     ($conn:ident, $table:expr, $rows:expr, $returned:expr) => {
         $crate::engine::batch::in_chunks($rows, |rows| {
-            macro_rules! insert {
-                ($values:expr) => {
-                    $crate::engine::on_engine!(
-                        $conn,
-                        diesel::insert_into($table)
-                            .values($values)
-                            .returning($returned)
-                            .get_results($conn)
-                    )
-                };
-            }
-            match rows {
-                [row] => insert!(row),
-                few if few.len() <= $crate::engine::prepared::MOST_ROWS => {
-                    let rows = few.iter().map(|row| diesel::Insertable::values(row)).collect();
-                    let insert = $crate::engine::prepared::insert(&$table, rows, $returned);
-                    $crate::engine::on_engine!($conn, insert.load($conn))
-                }
-                many => insert!(many),
-            }
+            $crate::engine::on_engine!(
+                $conn,
+                diesel::insert_into($table).values(rows).returning($returned).get_results($conn)
+            )
         })
         .map(|chunks| chunks.into_iter().flatten().collect())
     };
@@ -50,27 +34,16 @@ macro_rules! insert_rows {
 macro_rules! upsert_rows {
     ($conn:ident, $table:ident, $rows:expr, ($($key:ident),+), ($($column:ident),+)) => {
         $crate::engine::batch::in_chunks($rows, |rows| {
-            use diesel::query_source::Column;
             use diesel::upsert::excluded;
-            match rows {
-                [row] => {
-                    let upsert = $crate::engine::prepared::Upsert {
-                        insert: diesel::insert_into($table::table).values(row),
-                        key: &[$(<$table::$key as Column>::NAME),+],
-                        replaced: &[$(<$table::$column as Column>::NAME),+],
-                    };
-                    $crate::engine::on_engine!($conn, upsert.execute($conn))
-                }
-                rows => $crate::engine::on_engine!(
-                    $conn,
-                    diesel::insert_into($table::table)
-                        .values(rows)
-                        .on_conflict(($($table::$key),+))
-                        .do_update()
-                        .set(($($table::$column.eq(excluded($table::$column)),)+))
-                        .execute($conn)
-                ),
-            }
+            $crate::engine::on_engine!(
+                $conn,
+                diesel::insert_into($table::table)
+                    .values(rows)
+                    .on_conflict(($($table::$key),+))
+                    .do_update()
+                    .set(($($table::$column.eq(excluded($table::$column)),)+))
+                    .execute($conn)
+            )
         })
         .map(drop)
     };

@@ -2,9 +2,7 @@
 
 pub(crate) mod batch;
 mod client_id;
-pub(crate) mod part;
 mod postgres;
-pub(crate) mod prepared;
 mod sqlite;
 #[cfg(feature = "testing")]
 pub(crate) mod statements;
@@ -43,9 +41,8 @@ impl Engine {
     }
 }
 
-/// Runs a query on the engine's own connection, where Diesel finds what it prepared by the query's type.
-/// Through [`Conn`] it writes the text of the query each time it looks, which costs a hot request a
-/// tenth of its time. A macro, because the query has another type on each engine.
+/// Runs a statement on the engine's own connection, for what Diesel builds for one engine at a time. A
+/// macro, because the statement has another type on each engine.
 macro_rules! on_engine {
     ($conn:ident, $query:expr) => {
         match $conn {
@@ -55,14 +52,7 @@ macro_rules! on_engine {
     };
 }
 
-/// Loads the rows of a query that [stays prepared](prepared::typed).
-macro_rules! load_rows {
-    ($conn:ident, $query:expr) => {
-        $crate::engine::on_engine!($conn, $crate::engine::prepared::typed($query).load($conn))
-    };
-}
-
-pub(crate) use {load_rows, on_engine};
+pub(crate) use on_engine;
 
 /// A connection to either engine. Opaque outside this crate: hand it to repositories.
 #[derive(diesel::MultiConnection)]

@@ -12,7 +12,7 @@ use diesel::{QueryResult, SqliteConnection};
 use evolua_domain::id::MemberId;
 use tracing::warn;
 
-use super::{Change, Isolation, Timeouts, prepared};
+use super::{Change, Isolation, Timeouts};
 use crate::error::{Error, OpenError};
 use crate::schema::users;
 
@@ -103,8 +103,8 @@ fn raise_versions(
     let row = users::table.find(member.0);
     match change {
         Change::Derived => return Ok(()),
-        Change::Log => prepared::update(row, raised).execute(conn)?,
-        Change::Any => prepared::update(row, both).execute(conn)?,
+        Change::Log => diesel::update(row).set(raised).execute(conn)?,
+        Change::Any => diesel::update(row).set(both).execute(conn)?,
     };
     Ok(())
 }

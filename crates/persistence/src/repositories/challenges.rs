@@ -10,7 +10,7 @@ use evolua_domain::challenge::{Challenge, Task, TaskKind, Window};
 use evolua_domain::id::{ChallengeId, MemberId};
 
 use super::{parse_column, utc};
-use crate::engine::{ClientId, Conn, load_rows};
+use crate::engine::{ClientId, Conn};
 use crate::error::{Error, Result};
 use crate::schema::challenges;
 
@@ -169,7 +169,7 @@ pub fn list_touching(
         .filter(challenges::ends_on.ge(first))
         .filter(challenges::starts_on.le(last))
         .order(challenges::id);
-    let rows: Vec<ChallengeRow> = load_rows!(conn, touching.select(ChallengeRow::as_select()))?;
+    let rows: Vec<ChallengeRow> = touching.select(ChallengeRow::as_select()).load(conn)?;
     rows.into_iter().map(Challenge::try_from).collect()
 }
 

@@ -13,8 +13,7 @@ use evolua_domain::id::MemberId;
 use evolua_domain::progress::ExerciseHistory;
 
 use super::training_log;
-use crate::engine::prepared::WithList;
-use crate::engine::{Conn, load_rows, upsert_rows};
+use crate::engine::{Conn, upsert_rows};
 use crate::error::{Error, Result};
 use crate::schema::exercise_histories;
 
@@ -57,15 +56,12 @@ pub fn list_with_outdated(
     };
     let is_since = |first: NaiveDate| exercise_histories::last_session_on.ge(first);
     let rows: Vec<HistoryColumns> = match wanted {
-        Wanted::All => load_rows!(conn, of_member),
-        Wanted::Of(exercises) => {
-            let query = of_member.filter(is_of(exercises));
-            load_rows!(conn, WithList { query, length: exercises.len() })
-        }
-        Wanted::Since(first) => load_rows!(conn, of_member.filter(is_since(first))),
+        Wanted::All => of_member.load(conn),
+        Wanted::Of(exercises) => of_member.filter(is_of(exercises)).load(conn),
+        Wanted::Since(first) => of_member.filter(is_since(first)).load(conn),
         Wanted::OfOrSince(exercises, first) => {
             let is_wanted = is_of(exercises).nullable().or(is_since(first));
-            load_rows!(conn, of_member.filter(is_wanted))
+            of_member.filter(is_wanted).load(conn)
         }
     }?;
     decode_rows(conn, member, rows)

@@ -11,8 +11,7 @@ use evolua_domain::id::MemberId;
 use evolua_domain::progress::{Analysis, Plateau, ProgressParts, Record, Records, Totals};
 
 use super::{narrow_column, parse_column};
-use crate::engine::part::Part;
-use crate::engine::{Conn, load_rows, upsert_rows};
+use crate::engine::{Conn, upsert_rows};
 use crate::error::{Error, Result};
 use crate::schema::{exercise_metrics, exercises};
 
@@ -153,18 +152,17 @@ pub fn list_current(
     today: NaiveDate,
 ) -> Result<Option<Vec<StoredMetric>>> {
     let rows = list_rows(conn, member)?;
-    let holds = rows
-        .iter()
-        .all(|(Part(row), _)| holds_on(today, row.is_stale, row.computed_on, row.holds_until));
+    let holds =
+        rows.iter().all(|(row, _)| holds_on(today, row.is_stale, row.computed_on, row.holds_until));
     holds.then(|| to_metrics(rows)).transpose()
 }
 
-fn list_rows(conn: &mut Conn, member: MemberId) -> Result<Vec<(Part<MetricRow>, String)>> {
+fn list_rows(conn: &mut Conn, member: MemberId) -> Result<Vec<(MetricRow, String)>> {
     let metrics = exercise_metrics::table
         .inner_join(exercises::table)
         .filter(exercise_metrics::user_id.eq(member.0))
         .order((exercises::search_key, exercise_metrics::exercise_id));
-    Ok(load_rows!(conn, metrics.select((Part::<MetricRow>::as_select(), exercises::name)))?)
+    Ok(metrics.select((MetricRow::as_select(), exercises::name)).load(conn)?)
 }
 
 /// Whether a metric says what it would say if it were computed on a day.
@@ -186,9 +184,9 @@ pub(super) fn is_outdated(today: NaiveDate) -> _ {
     is_stale.or(exercise_metrics::holds_until.lt(today))
 }
 
-fn to_metrics(rows: Vec<(Part<MetricRow>, String)>) -> Result<Vec<StoredMetric>> {
-    let trained = rows.into_iter().filter(|(Part(row), _)| row.sessions_count > 0);
-    trained.map(|(Part(row), name)| to_metric(&row, name)).collect()
+fn to_metrics(rows: Vec<(MetricRow, String)>) -> Result<Vec<StoredMetric>> {
+    let trained = rows.into_iter().filter(|(row, _)| row.sessions_count > 0);
+    trained.map(|(row, name)| to_metric(&row, name)).collect()
 }
 
 fn to_metric(row: &MetricRow, exercise_name: String) -> Result<StoredMetric> {
@@ -295,7 +293,7 @@ pub fn list_stale(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result
         .filter(exercise_metrics::user_id.eq(member.0))
         .filter(is_outdated(today))
         .select(exercise_metrics::exercise_id);
-    let ids: Vec<i64> = load_rows!(conn, outdated)?;
+    let ids: Vec<i64> = outdated.load(conn)?;
     Ok(ids.into_iter().map(ExerciseId::new).collect())
 }
 

@@ -12,8 +12,7 @@ use evolua_domain::input::search_key;
 use evolua_domain::profile::Level;
 
 use super::metadata;
-use crate::engine::prepared::WithList;
-use crate::engine::{Conn, load_rows};
+use crate::engine::Conn;
 use crate::error::Result;
 use crate::schema::exercises;
 
@@ -177,12 +176,11 @@ pub fn list_available_to(
     member: MemberId,
     ids: &[ExerciseId],
 ) -> Result<Vec<ExerciseId>> {
-    let length = ids.len();
     let ids: Vec<i64> = ids.iter().map(|id| id.get()).collect();
     let available = exercises::table
         .filter(exercises::id.eq_any(ids))
         .filter(exercises::owner_id.is_null().or(exercises::owner_id.eq(member.0)))
         .select(exercises::id);
-    let found: Vec<i64> = load_rows!(conn, WithList { query: available, length })?;
+    let found: Vec<i64> = available.load(conn)?;
     Ok(found.into_iter().map(ExerciseId::new).collect())
 }

@@ -11,8 +11,7 @@ use evolua_domain::profile::Profile;
 use super::exercise_metrics::is_outdated;
 use super::profiles::{CurrentProfileRow, current_profile_of, group_profile};
 use super::training_log::is_without_sets;
-use crate::engine::part::Part;
-use crate::engine::{Conn, load_rows};
+use crate::engine::Conn;
 use crate::error::Result;
 use crate::schema::{challenges, exercise_metrics, workouts};
 
@@ -46,17 +45,16 @@ impl Concerned {
 pub fn find(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Option<MemberState>> {
     let stale = exercise_metrics::table.filter(exercise_metrics::user_id.eq(member.0));
     let without_sets = workouts::table.filter(workouts::user_id.eq(member.0));
-    let rows: Vec<(Part<CurrentProfileRow>, (bool, bool, bool))> = load_rows!(
-        conn,
-        current_profile_of(member.0).select((
-            Part::<CurrentProfileRow>::as_select(),
+    let rows: Vec<(CurrentProfileRow, (bool, bool, bool))> = current_profile_of(member.0)
+        .select((
+            CurrentProfileRow::as_select(),
             (
                 exists(stale.filter(is_outdated(today))),
                 exists(without_sets.filter(is_without_sets())),
                 exists(challenges::table.filter(challenges::user_id.eq(member.0))),
             ),
         ))
-    )?;
+        .load(conn)?;
     // Each change of the program has a row, which says the same of the rest.
     let Some((_, (stale_metrics, workouts_without_sets, challenges))) = rows.first() else {
         return Ok(None);
@@ -66,6 +64,6 @@ pub fn find(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Optio
         workouts_without_sets: *workouts_without_sets,
         challenges: *challenges,
     };
-    let found = group_profile(rows.into_iter().map(|(Part(row), _)| row))?;
+    let found = group_profile(rows.into_iter().map(|(row, _)| row))?;
     Ok(found.map(|(profile, cycle)| MemberState { profile, cycle, has }))
 }

@@ -7,8 +7,7 @@ use evolua_domain::access::Member;
 use evolua_domain::id::{MemberId, SessionId};
 
 use super::members::{DataVersions, MemberRow};
-use crate::engine::part::Part;
-use crate::engine::{Conn, load_rows, on_engine, prepared};
+use crate::engine::Conn;
 use crate::error::Result;
 use crate::schema::{profiles, sessions, users};
 
@@ -43,25 +42,23 @@ pub fn insert(
 
 /// Finds a session by the hash of its cookie, even an expired one.
 pub fn find_by_token(conn: &mut Conn, token_hash: &str) -> Result<Option<StoredSession>> {
-    type Row = (i64, NaiveDateTime, NaiveDateTime, Part<MemberRow>, Option<i64>, DataVersions);
+    type Row = (i64, NaiveDateTime, NaiveDateTime, MemberRow, Option<i64>, DataVersions);
     // One statement, because every request of `/api` runs it.
-    let rows: Vec<Row> = load_rows!(
-        conn,
-        sessions::table
-            .inner_join(users::table)
-            .left_join(profiles::table.on(profiles::user_id.eq(users::id)))
-            .filter(sessions::token_hash.eq(token_hash))
-            .select((
-                sessions::id,
-                sessions::created_at,
-                sessions::last_seen_at,
-                Part::<MemberRow>::as_select(),
-                profiles::id.nullable(),
-                DataVersions::as_select(),
-            ))
-    )?;
+    let rows: Vec<Row> = sessions::table
+        .inner_join(users::table)
+        .left_join(profiles::table.on(profiles::user_id.eq(users::id)))
+        .filter(sessions::token_hash.eq(token_hash))
+        .select((
+            sessions::id,
+            sessions::created_at,
+            sessions::last_seen_at,
+            MemberRow::as_select(),
+            profiles::id.nullable(),
+            DataVersions::as_select(),
+        ))
+        .load(conn)?;
     let row = rows.into_iter().next();
-    Ok(row.map(|(id, created_at, last_seen_at, Part(member), profile, versions)| StoredSession {
+    Ok(row.map(|(id, created_at, last_seen_at, member, profile, versions)| StoredSession {
         id: SessionId(id),
         created_at: created_at.and_utc(),
         last_seen_at: last_seen_at.and_utc(),
@@ -73,7 +70,7 @@ pub fn find_by_token(conn: &mut Conn, token_hash: &str) -> Result<Option<StoredS
 pub fn update_last_seen(conn: &mut Conn, id: SessionId, now: DateTime<Utc>) -> Result<()> {
     let row = sessions::table.find(id.0);
     let seen = sessions::last_seen_at.eq(now.naive_utc());
-    on_engine!(conn, prepared::update(row, seen).execute(conn))?;
+    diesel::update(row).set(seen).execute(conn)?;
     Ok(())
 }
 

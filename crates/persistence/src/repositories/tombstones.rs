@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use evolua_domain::id::{MemberId, WorkoutId};
 
-use crate::engine::{ClientId, Conn, insert_rows, load_rows};
+use crate::engine::{ClientId, Conn, insert_rows};
 use crate::error::{Error, Result};
 use crate::schema::tombstones;
 
@@ -101,7 +101,7 @@ pub fn is_removed(
         .filter(tombstones::kind.eq(kind.as_str()))
         .filter(tombstones::client_id.eq(ClientId(client_id)))
         .select(tombstones::id);
-    let found: Vec<i64> = load_rows!(conn, removal)?;
+    let found: Vec<i64> = removal.load(conn)?;
     Ok(!found.is_empty())
 }
 
@@ -112,19 +112,17 @@ pub fn list_of_workouts(
 ) -> Result<Vec<(WorkoutId, Tombstone)>> {
     macro_rules! load_where {
         ($filter:expr) => {
-            load_rows!(
-                conn,
-                tombstones::table
-                    .filter($filter)
-                    // The order of a merged session: both answers of a save list the same.
-                    .order((tombstones::kind, tombstones::client_id))
-                    .select((
-                        tombstones::workout_id,
-                        tombstones::kind,
-                        tombstones::client_id,
-                        tombstones::revision,
-                    ))
-            )?
+            tombstones::table
+                .filter($filter)
+                // The order of a merged session: both answers of a save list the same.
+                .order((tombstones::kind, tombstones::client_id))
+                .select((
+                    tombstones::workout_id,
+                    tombstones::kind,
+                    tombstones::client_id,
+                    tombstones::revision,
+                ))
+                .load(conn)?
         };
     }
     let rows: Vec<(Option<i64>, String, ClientId, i64)> = match workouts {

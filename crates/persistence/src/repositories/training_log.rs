@@ -17,7 +17,7 @@ use evolua_domain::workout::SetType;
 
 use super::parse_column;
 use super::workout_sets::{ValuesRow, number_of};
-use crate::engine::{ClientId, Conn, load_rows};
+use crate::engine::{ClientId, Conn};
 use crate::error::Result;
 use crate::schema::{exercises, workout_exercises, workout_sets, workouts};
 
@@ -116,7 +116,7 @@ pub fn list_without_sets(conn: &mut Conn, member: MemberId) -> Result<Vec<(Strin
         .filter(workouts::user_id.eq(member.0))
         .filter(is_without_sets())
         .select((workouts::workout_type, workouts::trained_on));
-    let rows: Vec<(String, NaiveDate)> = load_rows!(conn, without_sets)?;
+    let rows: Vec<(String, NaiveDate)> = without_sets.load(conn)?;
     Ok(rows.into_iter().map(|(code, date)| (code, day_number(date))).collect())
 }
 

@@ -12,7 +12,7 @@ use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
 use evolua_domain::workout::{Revised, SessionExercise, SessionHeader, SetRecord};
 
 use super::workout_sets::{number_of, number_of_part};
-use crate::engine::{ClientId, Conn, insert_rows, on_engine, prepared};
+use crate::engine::{ClientId, Conn, insert_rows};
 use crate::error::Result;
 use crate::schema::{workout_exercises, workout_sets, workouts};
 
@@ -112,9 +112,9 @@ pub fn update_workout(
     match is_deload {
         Some(is_deload) => {
             let columns = (row, workouts::is_deload.eq(is_deload));
-            on_engine!(conn, prepared::update(workout, columns).execute(conn))?
+            diesel::update(workout).set(columns).execute(conn)?
         }
-        None => on_engine!(conn, prepared::update(workout, row).execute(conn))?,
+        None => diesel::update(workout).set(row).execute(conn)?,
     };
     Ok(())
 }
@@ -179,7 +179,7 @@ pub fn update_exercise(
         workout_exercises::revision.eq(exercise.revision),
     );
     let row = workout_exercises::table.find(id.0);
-    on_engine!(conn, prepared::update(row, columns).execute(conn))?;
+    diesel::update(row).set(columns).execute(conn)?;
     Ok(())
 }
 
@@ -293,7 +293,7 @@ pub fn update_set(
     let (revision, record) = set;
     let set = SetRow::new(exercise, revision, record, now);
     let row = workout_sets::table.find(id.0);
-    on_engine!(conn, prepared::update(row, set).execute(conn))?;
+    diesel::update(row).set(set).execute(conn)?;
     Ok(())
 }
 

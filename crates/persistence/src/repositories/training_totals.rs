@@ -11,7 +11,7 @@ use evolua_domain::workout::{TrainingTotals, Workout};
 
 use super::workouts::{self, LogState};
 use super::{Page, utc};
-use crate::engine::{Conn, load_rows, on_engine, prepared, upsert_rows};
+use crate::engine::{Conn, upsert_rows};
 use crate::error::Result;
 use crate::schema::{challenges, training_totals, users, workouts as workout_rows};
 
@@ -49,15 +49,16 @@ pub fn find(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Train
         .filter(workout_rows::ended_at.is_null())
         .select(min(workout_rows::started_at))
         .single_value();
-    let rows: Vec<StateRow> = load_rows!(
-        conn,
-        users::table.left_join(training_totals::table).filter(users::id.eq(member.0)).select((
+    let rows: Vec<StateRow> = users::table
+        .left_join(training_totals::table)
+        .filter(users::id.eq(member.0))
+        .select((
             training_totals::workouts.nullable(),
             training_totals::minutes.nullable(),
             active_challenges,
             open_since,
         ))
-    )?;
+        .load(conn)?;
     let (workouts, minutes, active_challenges, open_since) =
         rows.into_iter().next().unwrap_or_default();
     let totals = match workouts.zip(minutes) {
@@ -116,7 +117,7 @@ pub fn add(
         training_totals::minutes.eq(training_totals::minutes + change.minutes),
         training_totals::last_trained_on.eq(last),
     );
-    let updated = on_engine!(conn, prepared::update(row, sums).execute(conn))?;
+    let updated = diesel::update(row).set(sums).execute(conn)?;
     if updated == 0 {
         restore(conn, member)?;
     }

@@ -10,8 +10,7 @@ use super::tombstones::{Tombstone, list_of_workouts};
 use super::workout_exercises::{ExerciseLabel, WorkoutExerciseRow};
 use super::workout_sets::WorkoutSetRow;
 use super::workouts::WorkoutRow;
-use crate::engine::part::Part;
-use crate::engine::{ClientId, Conn, load_rows};
+use crate::engine::{ClientId, Conn};
 use crate::error::Result;
 use crate::schema::{exercises, tombstones, workout_exercises, workout_sets, workouts};
 
@@ -37,7 +36,7 @@ pub struct StoredExercise {
 }
 
 type TreeRow = (
-    Part<WorkoutRow>,
+    WorkoutRow,
     bool,
     Option<WorkoutExerciseRow>,
     Option<ExerciseLabel>,
@@ -98,40 +97,36 @@ fn list_rows(
     macro_rules! load_where {
         ($filter:expr) => {
             // A flat join: SQLite would evaluate a nested one over the rows of all members first.
-            load_rows!(
-                conn,
-                workouts::table
-                    .left_join(workout_exercises::table)
-                    .left_join(
-                        exercises::table.on(workout_exercises::exercise_id.eq(exercises::id))
-                    )
-                    .left_join(
-                        workout_sets::table
-                            .on(workout_sets::workout_exercise_id.eq(workout_exercises::id)),
-                    )
-                    .filter(workouts::user_id.eq(member.0))
-                    .filter($filter)
-                    .order((
-                        workouts::started_at.desc(),
-                        workouts::id.desc(),
-                        workout_exercises::order_index,
-                        workout_exercises::id,
-                        workout_sets::order_index,
-                        workout_sets::id,
-                    ))
-                    .select((
-                        Part::<WorkoutRow>::as_select(),
-                        workouts::is_deload,
-                        Option::<WorkoutExerciseRow>::as_select(),
-                        Option::<ExerciseLabel>::as_select(),
-                        Option::<WorkoutSetRow>::as_select(),
-                        // Removals are rare: most workouts need no query for them.
-                        exists(
-                            tombstones::table
-                                .filter(tombstones::workout_id.eq(workouts::id.nullable())),
-                        ),
-                    ))
-            )?
+            workouts::table
+                .left_join(workout_exercises::table)
+                .left_join(exercises::table.on(workout_exercises::exercise_id.eq(exercises::id)))
+                .left_join(
+                    workout_sets::table
+                        .on(workout_sets::workout_exercise_id.eq(workout_exercises::id)),
+                )
+                .filter(workouts::user_id.eq(member.0))
+                .filter($filter)
+                .order((
+                    workouts::started_at.desc(),
+                    workouts::id.desc(),
+                    workout_exercises::order_index,
+                    workout_exercises::id,
+                    workout_sets::order_index,
+                    workout_sets::id,
+                ))
+                .select((
+                    WorkoutRow::as_select(),
+                    workouts::is_deload,
+                    Option::<WorkoutExerciseRow>::as_select(),
+                    Option::<ExerciseLabel>::as_select(),
+                    Option::<WorkoutSetRow>::as_select(),
+                    // Removals are rare: most workouts need no query for them.
+                    exists(
+                        tombstones::table
+                            .filter(tombstones::workout_id.eq(workouts::id.nullable())),
+                    ),
+                ))
+                .load(conn)?
         };
     }
     group_rows(match reference {
@@ -145,7 +140,7 @@ fn group_rows(rows: Vec<TreeRow>) -> Result<(Vec<StoredWorkout>, Vec<WorkoutId>)
     // The sort of the query puts the rows of a workout, and of an exercise, one after the other.
     let mut stored: Vec<StoredWorkout> = Vec::new();
     let mut with_removals = Vec::new();
-    for (Part(workout), is_deload, exercise, label, set, has_removals) in rows {
+    for (workout, is_deload, exercise, label, set, has_removals) in rows {
         let workout = Workout::try_from(workout)?;
         if stored.last().is_none_or(|last| last.workout.id != workout.id) {
             if has_removals {

@@ -8,7 +8,6 @@ use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
 use evolua_domain::workout::{BodyPart, SetRecord, SetType, SetValues, WorkoutSet};
 
 use super::utc;
-use crate::engine::part::Part;
 use crate::engine::{ClientId, Conn};
 use crate::error::{Error, Result};
 use crate::schema::{workout_exercises, workout_sets};
@@ -25,7 +24,7 @@ pub(super) struct WorkoutSetRow {
     created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
     #[diesel(embed)]
-    values: Part<ValuesRow>,
+    values: ValuesRow,
 }
 
 #[derive(Queryable, Selectable)]
@@ -103,7 +102,7 @@ impl TryFrom<WorkoutSetRow> for WorkoutSet {
             revision: row.revision,
             record: SetRecord {
                 order_index: row.order_index,
-                values: row.values.0.try_into()?,
+                values: row.values.try_into()?,
                 completed_at: utc(row.completed_at),
             },
             created_at: row.created_at.and_utc(),

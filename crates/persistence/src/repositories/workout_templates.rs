@@ -2,7 +2,6 @@
 
 mod week;
 
-use diesel::dsl::case_when;
 use diesel::prelude::*;
 
 use evolua_domain::cycle::Cycle;
@@ -12,7 +11,7 @@ use evolua_domain::profile::{Level, Profile};
 use evolua_domain::program::{PlannedExercise, Program, ProgramDay, WorkoutTemplate};
 
 use super::{narrow_column, parse_column, profiles};
-use crate::engine::{Conn, load_rows};
+use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::schema::{template_exercises, workout_templates};
 
@@ -105,47 +104,20 @@ pub fn find_of_profile(
 
 /// A member's program by day and order, in one query.
 pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<WorkoutTemplate>> {
-    let rows: Vec<(Option<TemplateRow>, ExerciseRow)> = load_rows!(
-        conn,
-        program_of(member.0).select((template_columns(), ExerciseRow::as_select()))
-    )?;
+    let rows: Vec<(TemplateRow, ExerciseRow)> = workout_templates::table
+        .inner_join(template_exercises::table)
+        .filter(workout_templates::user_id.eq(member.0))
+        .order((workout_templates::day_code, template_exercises::order_index))
+        .select((TemplateRow::as_select(), ExerciseRow::as_select()))
+        .load(conn)?;
     group_rows(rows)
 }
 
-/// The exercises of a member's program with their days, in order.
-#[diesel::dsl::auto_type]
-fn program_of(member: i64) -> _ {
-    workout_templates::table
-        .inner_join(template_exercises::table)
-        .filter(workout_templates::user_id.eq(member))
-        .order((workout_templates::day_code, template_exercises::order_index))
-}
-
-/// Whether a row has the first exercise of its day: the order starts at 0 ([`insert_exercises`]).
-#[diesel::dsl::auto_type]
-fn is_first_of_day() -> _ {
-    template_exercises::order_index.eq(0_i32)
-}
-
-/// The columns of a day, on the row of its first exercise; NULL on the others, because each text that
-/// is read costs as much as the rest of a row.
-#[diesel::dsl::auto_type]
-fn template_columns() -> _ {
-    (
-        case_when(is_first_of_day(), workout_templates::id).assume_not_null(),
-        case_when(is_first_of_day(), workout_templates::day_code).assume_not_null(),
-        case_when(is_first_of_day(), workout_templates::name).assume_not_null(),
-        case_when(is_first_of_day(), workout_templates::level).assume_not_null(),
-        case_when(is_first_of_day(), workout_templates::program_type).assume_not_null(),
-        case_when(is_first_of_day(), workout_templates::estimated_seconds).assume_not_null(),
-    )
-        .nullable()
-}
-
-fn group_rows(rows: Vec<(Option<TemplateRow>, ExerciseRow)>) -> Result<Vec<WorkoutTemplate>> {
+/// The days of rows in which the exercises of a day follow each other.
+fn group_rows(rows: Vec<(TemplateRow, ExerciseRow)>) -> Result<Vec<WorkoutTemplate>> {
     let mut templates: Vec<WorkoutTemplate> = Vec::new();
     for (template, exercise) in rows {
-        if let Some(template) = template {
+        if templates.last().is_none_or(|last| last.id.0 != template.id) {
             templates.push(template.try_into()?);
         }
         if let Some(last) = templates.last_mut() {

@@ -12,8 +12,7 @@ use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::workout::Workout;
 
 use super::{Page, utc};
-use crate::engine::part::Part;
-use crate::engine::{ClientId, Conn, load_rows, on_engine};
+use crate::engine::{ClientId, Conn};
 use crate::error::{Error, Result};
 use crate::schema::{training_totals, workout_exercises, workouts};
 
@@ -108,9 +107,9 @@ macro_rules! load_done {
         if let Some(after) = $page.after {
             let last = find($conn, $member, WorkoutId(after))?.ok_or(Error::MissingReference)?;
             let done = done.filter(follows(last.trained_on, after));
-            load_rows!($conn, done.select($columns))?
+            done.select($columns).load($conn)?
         } else {
-            load_rows!($conn, done.select($columns))?
+            done.select($columns).load($conn)?
         }
     }};
 }
@@ -145,13 +144,13 @@ pub(super) fn list_done_with_state(
         .filter(open.field(workouts::ended_at).is_null())
         .select(min(open.field(workouts::started_at)))
         .single_value();
-    let rows: Vec<(Part<WorkoutRow>, Option<i64>, Option<NaiveDateTime>)> =
-        load_done!(conn, member, page, (Part::<WorkoutRow>::as_select(), done, open_since));
+    let rows: Vec<(WorkoutRow, Option<i64>, Option<NaiveDateTime>)> =
+        load_done!(conn, member, page, (WorkoutRow::as_select(), done, open_since));
     // Each row says the same.
     let state = rows.first().and_then(|&(_, done, open_since)| {
         Some(LogState { done: done?, open_since: utc(open_since) })
     });
-    let workouts: Result<_> = rows.into_iter().map(|(Part(row), ..)| row.try_into()).collect();
+    let workouts: Result<_> = rows.into_iter().map(|(row, ..)| row.try_into()).collect();
     Ok((workouts?, state))
 }
 
@@ -223,7 +222,7 @@ pub fn has_open(conn: &mut Conn, member: MemberId) -> Result<bool> {
         .filter(workouts::user_id.eq(member.0))
         .filter(workouts::ended_at.is_null())
         .filter(workouts::started_at.is_not_null());
-    Ok(on_engine!(conn, diesel::select(exists(open)).get_result(conn))?)
+    Ok(diesel::select(exists(open)).get_result(conn)?)
 }
 
 /// Whether a workout was begun or recorded since an instant.

@@ -16,8 +16,7 @@ use evolua_domain::routine::ActiveRoutine;
 use super::super::routines::parse_weekdays;
 use super::super::{narrow_column, parse_column, utc};
 use super::ProfileRow;
-use crate::engine::part::Part;
-use crate::engine::{Conn, insert_rows, load_rows};
+use crate::engine::{Conn, insert_rows};
 use crate::error::{Error, Result};
 use crate::schema::{profiles, review_swaps, routines};
 
@@ -290,9 +289,9 @@ fn routine_columns() -> _ {
 #[diesel(table_name = profiles)]
 pub(in super::super) struct CurrentProfileRow {
     #[diesel(embed)]
-    profile: Part<ProfileRow>,
+    profile: ProfileRow,
     #[diesel(embed)]
-    cycle: Part<CycleRow>,
+    cycle: CycleRow,
     #[diesel(select_expression = routine_columns())]
     routine: RoutineColumns,
     #[diesel(embed)]
@@ -330,7 +329,7 @@ pub(in super::super) fn group_profile(
         found.get_or_insert((profile, cycle, routine));
         changes.extend(change);
     }
-    let Some((Part(profile), Part(cycle), routine)) = found else { return Ok(None) };
+    let Some((profile, cycle, routine)) = found else { return Ok(None) };
     // Here, because an engine prepares to sort even where there is nothing to sort.
     changes.sort_unstable_by_key(|change| change.id);
     Ok(Some((profile.try_into()?, cycle.into_cycle(routine, changes.into_iter())?)))
@@ -339,7 +338,7 @@ pub(in super::super) fn group_profile(
 pub fn find_with_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<(Profile, Cycle)>> {
     let of_member = current_profile_of(member.0);
     let rows: Vec<CurrentProfileRow> =
-        load_rows!(conn, of_member.select(CurrentProfileRow::as_select()))?;
+        of_member.select(CurrentProfileRow::as_select()).load(conn)?;
     group_profile(rows)
 }
 
