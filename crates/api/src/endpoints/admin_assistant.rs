@@ -69,13 +69,14 @@ impl RequestBody for AssistantSettingsForm {
     type Valid = Settings;
 
     fn check(self, fields: &mut FieldErrors) -> Option<Settings> {
-        let form = Form {
-            model: &self.model,
-            max_tokens: self.max_tokens,
-            temperature: self.temperature,
-            system_prompt: &self.system_prompt,
-        };
-        form.check(self.is_enabled, fields)
+        let temperature_tenths = fields.check("temperature", tenths(self.temperature));
+        Some(Settings {
+            is_enabled: self.is_enabled,
+            model: self.model,
+            max_tokens: self.max_tokens.try_into().ok()?,
+            temperature_tenths: temperature_tenths?,
+            system_prompt: self.system_prompt,
+        })
     }
 }
 
@@ -107,35 +108,15 @@ impl RequestBody for AssistantTestForm {
     type Valid = Trial;
 
     fn check(self, fields: &mut FieldErrors) -> Option<Trial> {
-        let form = Form {
-            model: &self.model,
-            max_tokens: self.max_tokens,
-            temperature: self.temperature,
-            system_prompt: &self.system_prompt,
+        let Self { question, model, max_tokens, temperature, system_prompt } = self;
+        let form = AssistantSettingsForm {
+            is_enabled: true,
+            model,
+            max_tokens,
+            temperature,
+            system_prompt,
         };
-        let settings = form.check(true, fields);
-        Some(Trial { settings: settings?, question: self.question })
-    }
-}
-
-/// The fields of both forms.
-struct Form<'a> {
-    model: &'a str,
-    max_tokens: i32,
-    temperature: f64,
-    system_prompt: &'a str,
-}
-
-impl Form<'_> {
-    fn check(&self, is_enabled: bool, fields: &mut FieldErrors) -> Option<Settings> {
-        let temperature = fields.check("temperature", tenths(self.temperature));
-        Some(Settings {
-            is_enabled,
-            model: self.model.to_owned(),
-            max_tokens: self.max_tokens.try_into().ok()?,
-            temperature_tenths: temperature?,
-            system_prompt: self.system_prompt.to_owned(),
-        })
+        Some(Trial { settings: form.check(fields)?, question })
     }
 }
 

@@ -9,13 +9,13 @@ use evolua_services::{App, FieldErrors, exercise};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use validator::{Validate, ValidationError};
+use validator::Validate;
 
 use super::desk_workout_bodies::{DeskExercise, DeskWorkoutValues};
 use super::exercises::Exercise;
 use super::programs::LastSet;
 use super::progress::date_of;
-use crate::extract::{AdminCaller, Body, RequestBody};
+use crate::extract::{AdminCaller, Body, RequestBody, not_empty};
 use crate::problem::Answer;
 
 /// A workout that the trainer keeps for no member, with its exercises in order.
@@ -34,7 +34,10 @@ pub(crate) struct DeskTemplate {
 #[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct DeskAssignment {
     /// Each gets it once, also one who is named twice.
-    #[validate(custom(function = "has_member"), length(max = 100, code = "items"))]
+    #[validate(
+        custom(function = "not_empty", code = "no_member"),
+        length(max = 100, code = "items")
+    )]
     #[schema(min_items = 1, max_items = 100)]
     user_ids: Vec<i64>,
     /// Makes a repeated call make nothing twice.
@@ -115,10 +118,6 @@ impl RequestBody for DeskAssignment {
         }
         Some((members, self.client_id))
     }
-}
-
-fn has_member(user_ids: &[i64]) -> Result<(), ValidationError> {
-    if user_ids.is_empty() { Err(ValidationError::new("no_member")) } else { Ok(()) }
 }
 
 /// The trainer's templates, newest first.

@@ -9,9 +9,11 @@ use evolua_services::{FieldErrors, ServiceError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use validator::{Validate, ValidationError, ValidationErrors};
+use validator::{Validate, ValidationErrors};
 
-use crate::extract::{RequestBody, optional_trimmed, parse, printable, trimmed};
+use crate::extract::{
+    RequestBody, not_blank, not_empty, optional_trimmed, parse, printable, trimmed,
+};
 use crate::schemas::MuscleGroup;
 
 /// What the contract prescribes where the trainer leaves a field out.
@@ -65,7 +67,11 @@ pub(crate) struct DeskExerciseValues {
 #[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct DeskWorkoutValues {
     #[serde(deserialize_with = "trimmed")]
-    #[validate(length(max = 80), custom(function = "is_named"), custom(function = "printable"))]
+    #[validate(
+        length(max = 80),
+        custom(function = "not_blank", code = "incomplete_workout"),
+        custom(function = "printable")
+    )]
     #[schema(min_length = 1, max_length = 80)]
     name: String,
     #[serde(default, deserialize_with = "optional_trimmed")]
@@ -81,7 +87,11 @@ pub(crate) struct DeskWorkoutValues {
     #[validate(length(max = 10), custom(function = "printable"))]
     #[schema(max_length = 10)]
     day_code: Option<String>,
-    #[validate(custom(function = "has_exercise"), length(max = 30, code = "items"), nested)]
+    #[validate(
+        custom(function = "not_empty", code = "incomplete_workout"),
+        length(max = 30, code = "items"),
+        nested
+    )]
     #[schema(min_items = 1, max_items = 30)]
     exercises: Vec<DeskExerciseValues>,
 }
@@ -184,14 +194,6 @@ impl DeskExerciseValues {
             is_drop_set: self.is_drop_set,
         })
     }
-}
-
-fn is_named(name: &str) -> Result<(), ValidationError> {
-    if name.is_empty() { Err(ValidationError::new("incomplete_workout")) } else { Ok(()) }
-}
-
-fn has_exercise(exercises: &[DeskExerciseValues]) -> Result<(), ValidationError> {
-    if exercises.is_empty() { Err(ValidationError::new("incomplete_workout")) } else { Ok(()) }
 }
 
 impl RequestBody for DeskWorkoutValues {

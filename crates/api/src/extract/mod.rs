@@ -17,5 +17,5 @@ pub(crate) use query::Query;
 pub(crate) use raw::RawBody;
 pub(crate) use tags::{Tags, Unchanged};
 pub(crate) use text::{
-    not_blank, nullable_trimmed, optional_trimmed, printable, trimmed, trimmed_if_sent,
+    not_blank, not_empty, nullable_trimmed, optional_trimmed, printable, trimmed, trimmed_if_sent,
 };

@@ -1,4 +1,5 @@
-//! The texts of bodies: trimmed while they are read, and free of characters that nobody types.
+//! What the fields of bodies share: texts are trimmed while they are read, and free of characters that
+//! nobody types.
 
 use serde::{Deserialize, Deserializer};
 use validator::ValidationError;
@@ -42,7 +43,12 @@ pub(crate) fn printable(text: &str) -> Result<(), ValidationError> {
     if text.contains(is_refused) { Err(ValidationError::new("control_character")) } else { Ok(()) }
 }
 
-/// Refuses a blank text where spaces count, as in a password.
+/// Refuses a blank text where spaces count, as in a password, or with a `code` of its own.
 pub(crate) fn not_blank(text: &str) -> Result<(), ValidationError> {
     if text.trim().is_empty() { Err(ValidationError::new("required")) } else { Ok(()) }
+}
+
+/// Refuses an empty list. With a `code` of its own where the shared sentence doesn't fit.
+pub(crate) fn not_empty<T>(items: &[T]) -> Result<(), ValidationError> {
+    if items.is_empty() { Err(ValidationError::new("required")) } else { Ok(()) }
 }

@@ -13,7 +13,7 @@ pub const MOST_REPS: i32 = 1000;
 /// The longest time under work, in seconds: the longest session.
 pub const LONGEST_WORK_SECONDS: i32 = 14_400;
 
-/// The most repetitions in reserve that are told apart.
+/// The most repetitions in reserve that a set can have.
 pub const MOST_RIR: i32 = 4;
 
 /// Repetitions, 0 to [`MOST_REPS`].
