@@ -28,9 +28,6 @@ use crate::settings::ApiSettings;
 /// How long a draining server keeps accepting, until its balancer has noticed.
 const DRAIN: Duration = Duration::from_millis(1500);
 
-/// How long the last waiting connections may take to be accepted.
-const LAST_ACCEPTS: Duration = Duration::from_millis(30);
-
 /// How long the last accepted connections may take to send their request.
 const LAST_CONNECTIONS: Duration = Duration::from_millis(300);
 
@@ -179,32 +176,6 @@ pub enum Stop {
     Drain,
 }
 
-/// Has the kernel ignore packets that open a connection. The peer repeats them a second later.
-#[cfg(target_os = "linux")]
-fn hold_off_connections(listener: &TcpListener) -> io::Result<()> {
-    use socket2::SockFilter;
-
-    const FLAGS_OFFSET: u32 = 13;
-    const SYN: u32 = 0x02;
-    const ACK: u32 = 0x10;
-    const LOAD_BYTE: u16 = 0x30;
-    const AND: u16 = 0x54;
-    const JUMP_IF_EQUAL: u16 = 0x15;
-    const RETURN: u16 = 0x06;
-    SockRef::from(listener).attach_filter(&[
-        SockFilter::new(LOAD_BYTE, 0, 0, FLAGS_OFFSET),
-        SockFilter::new(AND, 0, 0, SYN | ACK),
-        SockFilter::new(JUMP_IF_EQUAL, 0, 1, SYN),
-        SockFilter::new(RETURN, 0, 0, 0),
-        SockFilter::new(RETURN, 0, 0, u32::MAX),
-    ])
-}
-
-#[cfg(not(target_os = "linux"))]
-fn hold_off_connections(_: &TcpListener) -> io::Result<()> {
-    Err(io::ErrorKind::Unsupported.into())
-}
-
 async fn drain(
     server: ServerHandle,
     finishing: web::Data<Finishing>,
@@ -215,11 +186,6 @@ async fn drain(
     finishing.is_draining.store(true, Ordering::Relaxed);
     if stop == Stop::Drain {
         tokio::time::sleep(DRAIN).await;
-        // Closing a listener resets the connections that wait to be accepted, with the requests
-        // that they carry. So new ones are held off until the waiting ones are accepted.
-        if hold_off_connections(&listener).is_ok() {
-            tokio::time::sleep(LAST_ACCEPTS).await;
-        }
         // New connections now fail, and a balancer retries them elsewhere. Accepted ones get time
         // to be read, because a stopping server drops connections without a request.
         if SockRef::from(&listener).shutdown(Shutdown::Read).is_ok() {
