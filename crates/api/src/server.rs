@@ -18,8 +18,8 @@ use crate::endpoints::health;
 use crate::extract::LARGEST_BODY;
 use crate::frontend::{self, Pages, content_security_policy};
 use crate::middleware::{
-    Finishing, RateLimits, RequestSpan, finish, guard_origin, hand_over_resolved, limit_member,
-    member_sessions, outage_as_problem, resolve_caller,
+    Finishing, RateLimits, RequestSpan, finish, guard_encoding, guard_origin, hand_over_resolved,
+    limit_member, member_sessions, outage_as_problem, resolve_caller,
 };
 use crate::problem::ApiError;
 use crate::routes::api_scope;
@@ -117,6 +117,7 @@ impl Server {
                 )
                 // The last one added runs first: the outer ones see the refusals of the inner ones.
                 .wrap(from_fn(guard_origin))
+                .wrap(from_fn(guard_encoding))
                 .wrap(Compress::default())
                 .wrap(from_fn(finish))
                 .wrap(TracingLogger::<RequestSpan>::new())

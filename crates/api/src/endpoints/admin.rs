@@ -13,7 +13,7 @@ use crate::cookies::Kind;
 use crate::extract::{
     AdminCaller, Body, RequestBody, not_blank, optional_trimmed, printable, trimmed,
 };
-use crate::middleware::RateLimits;
+use crate::middleware::AdminSignInLimit;
 use crate::problem::Answer;
 use crate::settings::ApiSettings;
 
@@ -57,11 +57,10 @@ impl RequestBody for AdminLogin {
 pub(crate) async fn admin_login(
     app: web::Data<App>,
     settings: web::Data<ApiSettings>,
-    limits: web::Data<RateLimits>,
+    _limit: AdminSignInLimit,
     request: HttpRequest,
     body: Body<AdminLogin>,
 ) -> Answer {
-    limits.check_admin_sign_in(&request, &settings)?;
     let address = client_address(&request, &settings.trusted_proxies);
     let AdminLogin { username, password, code } = body.0;
     let credentials = admin::sign_in(&app, &username, &password, code.as_deref(), address).await?;

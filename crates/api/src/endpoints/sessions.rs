@@ -14,7 +14,7 @@ use validator::Validate;
 
 use crate::cookies::Kind;
 use crate::extract::{Body, Query, RequestBody, optional_trimmed, printable, trimmed};
-use crate::middleware::{RateLimits, is_same_origin, sign_in};
+use crate::middleware::{SignInLimit, is_same_origin, sign_in};
 use crate::problem::{Answer, ApiError};
 use crate::settings::ApiSettings;
 
@@ -88,12 +88,11 @@ impl RequestBody for SessionExchange {
 pub(crate) async fn login_redirect(
     app: web::Data<App>,
     settings: web::Data<ApiSettings>,
-    limits: web::Data<RateLimits>,
+    _limit: SignInLimit,
     provider: web::Path<String>,
     query: Query<RedirectQuery>,
     request: HttpRequest,
 ) -> Answer {
-    limits.check_sign_in(&request, &settings)?;
     if provider.as_str() != PROVIDER {
         return Err((&codes::UNKNOWN_PROVIDER).into());
     }
@@ -129,12 +128,11 @@ pub(crate) async fn login_redirect(
 pub(crate) async fn create_session(
     app: web::Data<App>,
     settings: web::Data<ApiSettings>,
-    limits: web::Data<RateLimits>,
+    _limit: SignInLimit,
     session: Session,
     request: HttpRequest,
     body: Body<SessionExchange>,
 ) -> Answer {
-    limits.check_sign_in(&request, &settings)?;
     let attempt = Kind::Attempt.read(&request, &settings);
     let member = signin::complete(&app, attempt.as_deref(), body.0).await?;
     sign_in(&session, member)?;

@@ -1,9 +1,9 @@
-//! Refuses writes that other sites' pages send.
+//! Refuses compressed bodies, and writes that other sites' pages send.
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
-use actix_web::http::header::{HeaderMap, ORIGIN};
+use actix_web::http::header::{CONTENT_ENCODING, HeaderMap, ORIGIN};
 use actix_web::middleware::Next;
 use actix_web::{Error, web};
 use evolua_services::error::codes;
@@ -26,6 +26,19 @@ pub(crate) async fn guard_origin(
     let is_one_click = request.path().starts_with(ONE_CLICK);
     if !is_safe && !is_one_click && !is_same_origin(request.headers(), &settings.origin()) {
         return Err(ApiError::from(&codes::FOREIGN_ORIGIN).into());
+    }
+    next.call(request).await
+}
+
+/// Refuses a compressed body before a byte of it is read: a few kilobytes can unpack to many
+/// megabytes, and the limits of bodies count them before they are unpacked.
+pub(crate) async fn guard_encoding(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let mut encodings = request.headers().get_all(CONTENT_ENCODING);
+    if !encodings.all(|encoding| encoding.as_bytes().eq_ignore_ascii_case(b"identity")) {
+        return Err(ApiError::from(&codes::COMPRESSED_BODY).into());
     }
     next.call(request).await
 }

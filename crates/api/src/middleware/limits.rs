@@ -1,13 +1,14 @@
 //! Rate limits, in each node's memory. The limits that guard a password are in the database.
 
+use std::future::{Ready, ready};
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 
 use actix_web::body::MessageBody;
-use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
-use actix_web::{Error, HttpMessage, HttpRequest, web};
+use actix_web::{Error, FromRequest, HttpMessage, HttpRequest, web};
 use chrono::TimeDelta;
 use evolua_domain::id::MemberId;
 use evolua_services::ServiceError;
@@ -81,11 +82,7 @@ impl RateLimits {
 
     /// Carriers and gyms share addresses, so the limit per address is high and the one per attempt
     /// is low.
-    pub(crate) fn check_sign_in(
-        &self,
-        request: &HttpRequest,
-        settings: &ApiSettings,
-    ) -> Result<(), ApiError> {
+    fn check_sign_in(&self, request: &HttpRequest, settings: &ApiSettings) -> Result<(), ApiError> {
         if let Some(address) = client_address(request, &settings.trusted_proxies) {
             self.sign_in_networks.check(&network_of(address))?;
         }
@@ -101,7 +98,7 @@ impl RateLimits {
     }
 
     /// Runs before the database counts the guess, so that a flood costs no query.
-    pub(crate) fn check_admin_sign_in(
+    fn check_admin_sign_in(
         &self,
         request: &HttpRequest,
         settings: &ApiSettings,
@@ -111,6 +108,40 @@ impl RateLimits {
             None => Ok(()),
         }
     }
+}
+
+/// A sign-in within the limits. It stands before the body among a handler's arguments, so that the
+/// body of a refused one is not read.
+pub(crate) struct SignInLimit;
+
+impl FromRequest for SignInLimit {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(check(request, RateLimits::check_sign_in).map(|()| Self))
+    }
+}
+
+/// See [`SignInLimit`].
+pub(crate) struct AdminSignInLimit;
+
+impl FromRequest for AdminSignInLimit {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(check(request, RateLimits::check_admin_sign_in).map(|()| Self))
+    }
+}
+
+type Check = fn(&RateLimits, &HttpRequest, &ApiSettings) -> Result<(), ApiError>;
+
+fn check(request: &HttpRequest, check: Check) -> Result<(), ApiError> {
+    let limits = request.app_data::<web::Data<RateLimits>>();
+    let settings = request.app_data::<web::Data<ApiSettings>>();
+    let (limits, settings) = limits.zip(settings).ok_or(&codes::INTERNAL)?;
+    check(limits, request, settings)
 }
 
 /// Refuses a member who sends too many requests.

@@ -8,8 +8,8 @@ mod resolve;
 mod sessions;
 
 pub(crate) use finish::{Finishing, finish};
-pub(crate) use guard::{guard_origin, is_same_origin};
-pub(crate) use limits::{RateLimits, limit_member};
+pub(crate) use guard::{guard_encoding, guard_origin, is_same_origin};
+pub(crate) use limits::{AdminSignInLimit, RateLimits, SignInLimit, limit_member};
 pub(crate) use logging::RequestSpan;
 pub(crate) use resolve::{resolve_admin, resolve_caller};
 pub(crate) use sessions::{hand_over_resolved, member_sessions, outage_as_problem, sign_in};

@@ -136,3 +136,19 @@ async fn oversized_and_non_json_bodies_get_different_errors() {
         member.send(Method::PUT, "/api/profile", &[("content-type", "text/plain")], None).await;
     assert_eq!(form.status, 415);
 }
+
+#[tokio::test]
+async fn a_compressed_body_is_refused_unread() {
+    let server = TestServer::start().await;
+    let anyone = server.anonymous();
+    for path in ["/api/sessions", "/api/admin/login", "/api/payments/webhook", "/nowhere"] {
+        for encoding in ["gzip", "GZIP", "br", "zstd", "identity, gzip"] {
+            let headers = [("content-encoding", encoding)];
+            let answer = anyone.send(Method::POST, path, &headers, Some("{}".to_owned())).await;
+            assert_eq!(answer.status, 415, "{path} {encoding}: {}", answer.text);
+            assert_eq!(answer.json()["code"], "compressed_body");
+        }
+    }
+    let plain = [("content-encoding", "identity")];
+    anyone.send(Method::POST, "/api/sessions", &plain, Some("{}".to_owned())).await.expect(422);
+}

@@ -36,3 +36,21 @@ async fn a_sign_in_attempt_may_be_redeemed_ten_times() {
     assert_eq!(statuses[..10], [400; 10]);
     assert_eq!(statuses[10], 429);
 }
+
+#[tokio::test]
+async fn a_sign_in_counts_before_its_body_is_read() {
+    let server = TestServer::start_limited().await;
+    let ana = server.anonymous();
+    ana.start_sign_in().await;
+    for _ in 0..10 {
+        ana.post("/api/sessions", json!({})).await.expect(422);
+    }
+    ana.post("/api/sessions", json!({})).await.expect(429);
+    let desk = server.anonymous();
+    let mut statuses = Vec::new();
+    for _ in 0..31 {
+        statuses.push(desk.post("/api/admin/login", json!({})).await.status.as_u16());
+    }
+    assert_eq!(statuses[..30], [422; 30]);
+    assert_eq!(statuses[30], 429);
+}

@@ -20,6 +20,7 @@ codes! {
     FOREIGN_MEMBER = "foreign_member", Forbidden, "Estes dados são de outra pessoa.";
     TOO_LARGE = "too_large", TooLarge, "Os dados enviados são grandes demais.";
     WRONG_MEDIA_TYPE = "wrong_media_type", WrongMediaType, "Envie os dados em JSON.";
+    COMPRESSED_BODY = "compressed_body", WrongMediaType, "Envie os dados sem compressão.";
     FOREIGN_ORIGIN = "foreign_origin", Forbidden, "Este pedido veio de outro site e foi recusado.";
     TOO_MANY_REQUESTS = "too_many_requests", TooMany, "Muitas tentativas. Aguarde um pouco e tente de novo.";
     INTERNAL = "internal", Internal, "Algo deu errado do nosso lado. Tente novamente.";
