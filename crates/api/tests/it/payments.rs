@@ -297,7 +297,37 @@ on_both_engines! {
         }
     }
 
-    async fn a_refund_of_the_first_payment_ends_the_access(database) {
+    async fn a_refund_of_the_first_payment_takes_the_approval(database) {
+        let server = TestServer::start_on(database).await;
+        let desk = desk(&server).await;
+        let ana = server.pending_member("ana@exemplo.com").await;
+        let reference = desk.order(&ana).await;
+        desk.change(payment(7, &reference, PaymentStatus::Paid, 1), "e1").await;
+        desk.approve("ana@exemplo.com").await.expect(200);
+        desk.change(payment(7, &reference, PaymentStatus::Refunded, 2), "e2").await;
+        assert_eq!(
+            facts(&subscription(&ana).await),
+            ("pending".to_owned(), "-".to_owned(), vec!["refunded".to_owned()])
+        );
+        ana.get("/api/users/me").await.expect(403);
+    }
+
+    async fn a_withdrawal_before_the_approval_gives_no_year(database) {
+        let server = TestServer::start_on(database).await;
+        let desk = desk(&server).await;
+        let ana = server.pending_member("ana@exemplo.com").await;
+        let reference = desk.order(&ana).await;
+        desk.change(payment(7, &reference, PaymentStatus::Paid, 1), "e1").await;
+        assert_eq!(subscription(&ana).await["is_paid_ahead"], true);
+        ana.post("/api/withdrawal", Value::Null).await.expect(200);
+        assert_eq!(subscription(&ana).await["is_paid_ahead"], false);
+        let row = desk.admin.get("/api/admin/users?q=ana@").await.expect(200).json();
+        assert_eq!(row[0]["is_paid_ahead"], false);
+        let today = desk.admin.get("/api/admin/overview").await.expect(200).json();
+        assert!(!today.to_string().contains("\"paid\""), "{today}");
+    }
+
+    async fn a_withdrawal_ends_the_access_before_the_money_is_back(database) {
         let server = TestServer::start_on(database).await;
         server.test.configure_mail().await;
         let desk = desk(&server).await;
@@ -309,20 +339,20 @@ on_both_engines! {
         assert_eq!((&right["last_day"], &right["requested_at"]), (&json!("2026-11-27"), &Value::Null));
         let withdrawn = ana.post("/api/withdrawal", Value::Null).await.expect(200).json();
         assert!(withdrawn["withdrawal"]["requested_at"].is_string());
+        assert_eq!(withdrawn["state"], "expired");
+        ana.get("/api/users/me").await.expect(403);
         let list = desk.admin.get("/api/admin/withdrawals").await.expect(200).json();
         assert_eq!(list[0]["email"], "ana@exemplo.com");
         let path = format!("/api/admin/payments/{}/refund", list[0]["payment"]["id"]);
         server.test.gateway.set_unavailable(true);
         desk.admin.post(&path, Value::Null).await.expect(502);
-        assert_eq!(subscription(&ana).await["state"], "active");
+        assert_eq!(subscription(&ana).await["state"], "expired");
         server.test.gateway.set_unavailable(false);
         let refunded = desk.admin.post(&path, Value::Null).await.expect(200).json();
         assert_eq!(refunded["status"], "refunded");
         desk.admin.post(&path, Value::Null).await.expect(409);
-        assert_eq!(
-            facts(&subscription(&ana).await),
-            ("pending".to_owned(), "-".to_owned(), vec!["refunded".to_owned()])
-        );
+        let (state, _, payments) = facts(&subscription(&ana).await);
+        assert_eq!((state.as_str(), payments), ("expired", vec!["refunded".to_owned()]));
         ana.get("/api/users/me").await.expect(403);
         ana.post("/api/withdrawal", Value::Null).await.expect(409);
         server.test.run_jobs().await;

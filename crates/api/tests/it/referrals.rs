@@ -127,6 +127,59 @@ on_both_engines! {
         assert_eq!(last["rewards"][0]["status"], "pending");
     }
 
+    async fn a_withdrawal_fails_its_referral_for_good(database) {
+        let server = TestServer::start_on(database).await;
+        let admin = server.admin().await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let code = code_of(&ana).await;
+        for number in 1..=5 {
+            let email = format!("amigo{number}@exemplo.com");
+            bring(&server, &admin, &code, &email).await;
+            approve(&admin, &email).await;
+        }
+        let regretful = server.anonymous().sign_in("amigo5@exemplo.com").await;
+        regretful.post("/api/withdrawal", Value::Null).await.expect(200);
+        let waiting = stats(&ana).await;
+        assert_eq!(waiting["referrals"][0]["payment_status"], "failed");
+        let admin = pass_days(&server, 9).await;
+        // The trainer hasn't paid it back yet.
+        let open = admin.get("/api/admin/withdrawals").await.expect(200).json();
+        assert_eq!(open.as_array().expect("withdrawals").len(), 1);
+        let after = stats(&ana).await;
+        assert_eq!((&after["stats"]["matured_referrals"], &after["rewards"]), (&json!(4), &json!([])));
+    }
+
+    async fn a_processed_bonus_that_is_no_longer_due_is_not_paid(database) {
+        let server = TestServer::start_on(database).await;
+        let admin = server.admin().await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let code = code_of(&ana).await;
+        let mut payments = Vec::new();
+        for number in 1..=7 {
+            let email = format!("amigo{number}@exemplo.com");
+            payments.push(bring(&server, &admin, &code, &email).await);
+            approve(&admin, &email).await;
+        }
+        let admin = pass_days(&server, 8).await;
+        let rewards = stats(&ana).await["rewards"].clone();
+        let (seventh, sixth) = (rewards[0]["id"].clone(), rewards[1]["id"].clone());
+        for path in [
+            format!("process-reward/{sixth}"),
+            format!("process-reward/{seventh}"),
+            format!("pay-reward/{seventh}"),
+        ] {
+            admin.post(&format!("/api/admin/{path}"), Value::Null).await.expect(200);
+        }
+        let refund = format!("/api/admin/payments/{}/refund", payments[0]);
+        admin.post(&refund, Value::Null).await.expect(200);
+        // One bonus is earned and one was paid, before the job has settled it and after.
+        let pay = format!("/api/admin/pay-reward/{sixth}");
+        admin.post(&pay, Value::Null).await.expect(409);
+        server.test.run_jobs().await;
+        admin.post(&pay, Value::Null).await.expect(409);
+        assert_eq!(stats(&ana).await["rewards"][1]["status"], "void");
+    }
+
     async fn a_reward_that_is_lost_before_it_is_given_is_voided(database) {
         let server = TestServer::start_on(database).await;
         let admin = server.admin().await;

@@ -8,7 +8,8 @@ use thiserror::Error;
 
 pub use code::{InvalidCode, ReferralCode};
 pub use rewards::{
-    BONUS_CENTS, FREE_YEAR_AT, RewardChange, RewardKind, RewardStatus, earnings_cents, settle,
+    BONUS_CENTS, FREE_YEAR_AT, RewardChange, RewardKind, RewardStatus, earnings_cents, is_due,
+    settle,
 };
 
 use crate::profile::token_enum;

@@ -89,6 +89,15 @@ pub struct Payment {
     pub created_at: DateTime<Utc>,
 }
 
+impl Payment {
+    /// Whether it is paid and waits for the approval, with which its year begins.
+    pub fn is_ahead(&self) -> bool {
+        self.ledger.status == PaymentStatus::Paid
+            && self.term.is_none()
+            && self.withdrawal_requested_at.is_none()
+    }
+}
+
 /// What is known of a payment from whoever received it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ledger {

@@ -48,6 +48,19 @@ impl Subscription {
         let a_year_less = |last: NaiveDate| last.checked_sub_months(Months::new(12));
         Self { paid_until: self.paid_until.and_then(a_year_less), ..self }
     }
+
+    /// Without a term from which the member withdrew: access ends at once. The approval stays, so
+    /// that a new payment begins a year; an earlier year that is paid runs on.
+    #[must_use]
+    pub fn withdrawn(self, term: Term, today: NaiveDate) -> Self {
+        // The latest day whose grace is over.
+        let ended = today - Days::new(GRACE_DAYS + 1);
+        let paid_until = match self.without(term).paid_until {
+            Some(last) if last >= today => last,
+            earlier => earlier.map_or(ended, |last| last.min(ended)),
+        };
+        Self { approved_at: self.approved_at, paid_until: Some(paid_until) }
+    }
 }
 
 /// The last day on which a payment may be withdrawn: seven days after the later of payment and
@@ -62,6 +75,7 @@ pub fn last_withdrawal_day(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::access::{AccessFacts, AccessState};
 
     fn date(text: &str) -> NaiveDate {
         text.parse().unwrap()
@@ -105,6 +119,35 @@ mod tests {
         let without_first = renewed.without(first_term);
         assert_eq!(without_first.paid_until, Some(date("2027-01-10")));
         assert!(without_first.approved_at.is_some());
+    }
+
+    #[test]
+    fn a_withdrawal_ends_access_at_once_and_leaves_an_earlier_paid_year() {
+        let state = |subscription: Subscription, today: &str| {
+            let facts = AccessFacts {
+                approved_at: subscription.approved_at,
+                paid_until_on: subscription.paid_until,
+                ..AccessFacts::default()
+            };
+            facts.state(date(today))
+        };
+        let first = approved(None);
+        let term = first.term_from(date("2026-01-10")).unwrap();
+        let withdrawn = first.with(term).withdrawn(term, date("2026-01-12"));
+        assert_eq!(state(withdrawn, "2026-01-12"), AccessState::Expired);
+        let again = withdrawn.term_from(date("2026-01-13")).unwrap();
+        assert_eq!(again.until, date("2027-01-13"));
+        // Renewed in advance, in the grace and after it.
+        for (renewed_on, today, expected) in [
+            ("2026-12-20", "2026-12-21", AccessState::Active),
+            ("2027-01-12", "2027-01-13", AccessState::Expired),
+            ("2027-03-01", "2027-03-02", AccessState::Expired),
+        ] {
+            let year = first.with(term);
+            let second = year.term_from(date(renewed_on)).unwrap();
+            let withdrawn = year.with(second).withdrawn(second, date(today));
+            assert_eq!(state(withdrawn, today), expected, "{renewed_on}");
+        }
     }
 
     #[test]

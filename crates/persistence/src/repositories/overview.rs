@@ -126,7 +126,8 @@ fn condition(reason: Reason, today: NaiveDate, days: &mut Vec<NaiveDate>) -> (St
         Reason::Paid => (
             format!(
                 "SELECT user_id, MIN(date(COALESCE(paid_at, created_at))) AS since_on, {ONE} \
-                 FROM payments WHERE status = 'paid' AND paid_until_on IS NULL GROUP BY user_id"
+                 FROM payments WHERE status = 'paid' AND paid_until_on IS NULL \
+                 AND withdrawal_requested_at IS NULL GROUP BY user_id"
             ),
             IS_PENDING.to_owned(),
         ),
@@ -140,7 +141,8 @@ fn condition(reason: Reason, today: NaiveDate, days: &mut Vec<NaiveDate>) -> (St
                 "{IS_PENDING} AND (u.ordered_at IS NOT NULL \
                  OR EXISTS (SELECT 1 FROM profiles a WHERE a.user_id = u.id)) \
                  AND NOT EXISTS (SELECT 1 FROM payments a WHERE a.user_id = u.id \
-                 AND a.status = 'paid' AND a.paid_until_on IS NULL)"
+                 AND a.status = 'paid' AND a.paid_until_on IS NULL \
+                 AND a.withdrawal_requested_at IS NULL)"
             ),
         ),
         Reason::Mail => (

@@ -5,7 +5,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::{AccessState, Member};
 use evolua_domain::id::{MemberId, OrderId, PaymentId};
 use evolua_domain::referral::{ReferralStatus, matures_on};
-use evolua_domain::subscription::{Ledger, Payment, PaymentEffect, PaymentStatus, Subscription};
+use evolua_domain::subscription::{Ledger, Payment, PaymentEffect, Subscription};
 use evolua_persistence::{Conn, members, payments, referrals};
 
 use crate::error::codes;
@@ -92,9 +92,7 @@ fn reverse(conn: &mut Conn, member: MemberId, payment: &Payment, now: DateTime<U
         members::update_subscription(conn, member, without, now)?;
         payments::update_term(conn, payment.id, None)?;
     }
-    if let Some(referrer) = referrals::mark_failed_by_payment(conn, payment.id)? {
-        request(conn, JobKind::SettleReferrals, &referrer.to_string(), "", now)?;
-    }
+    fail_referral(conn, payment.id, now)?;
     let person = find_member(conn, member)?;
     let is_open = person.access(now) == AccessState::Active;
     let reversed = Letter::PaymentReversed {
@@ -102,6 +100,29 @@ fn reverse(conn: &mut Conn, member: MemberId, payment: &Payment, now: DateTime<U
         paid_until: person.facts.paid_until_on.filter(|_| is_open),
     };
     queue(conn, Recipient::Member(member), &reversed, None, now)
+}
+
+/// Takes back what a payment gave while its member waits for the money. The refund follows.
+pub(super) fn withdraw(
+    conn: &mut Conn,
+    member: &Member,
+    payment: &Payment,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if let Some(term) = payment.term {
+        let withdrawn =
+            subscription_of(&find_member(conn, member.id)?).withdrawn(term, member.today(now));
+        members::update_subscription(conn, member.id, withdrawn, now)?;
+        payments::update_term(conn, payment.id, None)?;
+    }
+    fail_referral(conn, payment.id, now)
+}
+
+fn fail_referral(conn: &mut Conn, payment: PaymentId, now: DateTime<Utc>) -> Result<()> {
+    if let Some(referrer) = referrals::mark_failed_by_payment(conn, payment)? {
+        request(conn, JobKind::SettleReferrals, &referrer.to_string(), "", now)?;
+    }
+    Ok(())
 }
 
 /// All that a referrer learns of the name.
@@ -143,7 +164,7 @@ pub(crate) fn credit_approved(
     let today = person.today(now);
     let mut subscription = Subscription { paid_until: None, ..subscription_of(&person) };
     for payment in payments::list(conn, member)?.into_iter().rev() {
-        if payment.ledger.status != PaymentStatus::Paid || payment.term.is_some() {
+        if !payment.is_ahead() {
             continue;
         }
         let Some(term) = subscription.term_from(today) else { continue };

@@ -47,9 +47,7 @@ pub(super) fn view(
         last_day: last_day(member, payment),
         requested_at: payment.withdrawal_requested_at,
     });
-    let is_paid_ahead = payments
-        .iter()
-        .any(|payment| payment.ledger.status == PaymentStatus::Paid && payment.term.is_none());
+    let is_paid_ahead = payments.iter().any(Payment::is_ahead);
     Ok(SubscriptionView {
         state: member.access(now),
         is_paid_ahead,

@@ -1,7 +1,9 @@
-//! The right to withdraw within seven days. The member asks, and the administrator pays back.
+//! The right to withdraw within seven days. The member asks, which ends the access at once, and the
+//! administrator pays back.
 
-use evolua_persistence::payments;
+use evolua_persistence::{members, payments};
 
+use super::ledger;
 use super::subscription::{SubscriptionView, view, withdrawable};
 use crate::access::SignedIn;
 use crate::error::codes;
@@ -19,12 +21,14 @@ pub async fn request_withdrawal(app: &App, who: &SignedIn) -> Result<Subscriptio
             let payment =
                 withdrawable(&member, &list, member.today(now)).ok_or(&codes::NO_WITHDRAWAL)?;
             if payments::request_withdrawal(conn, payment.id, now)? {
+                ledger::withdraw(conn, &member, payment, now)?;
                 let letter = Letter::WithdrawalRequested {
                     member_name: member.name.clone(),
                     amount_cents: payment.ledger.amount_cents,
                 };
                 queue(conn, Recipient::AdministratorsAbout(member.id), &letter, None, now)?;
             }
+            let member = members::find(conn, member.id)?.ok_or(&codes::MEMBER_MISSING)?;
             view(conn, &member, now)
         })
         .await?;

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::id::{MemberId, RewardId};
-use evolua_domain::referral::{RewardKind, RewardStatus};
+use evolua_domain::referral::{RewardKind, RewardStatus, is_due};
 use evolua_persistence::rewards::{self, Reward};
 use evolua_persistence::{Conn, audit_log, members, referrals};
 use tracing::info;
@@ -45,14 +45,10 @@ pub(super) fn free_year_claimed_at(rewards: &[Reward]) -> Option<DateTime<Utc>> 
 /// Gives a reward: adds the free year, or notes that a bonus will be paid. Exactly once.
 pub async fn process_reward(app: &App, admin: &Admin, id: RewardId) -> Result<Reward> {
     let reward = change(app, *admin, id, "process reward", |conn, reward, now| {
-        let matured = referrals::count_matured(conn, reward.member)?;
-        // A referral may have failed a moment ago, before its rewards were settled.
-        if matured < reward.ordinal {
-            return Err((&codes::REWARD_NOT_EARNED).into());
-        }
         if !rewards::process_if_pending(conn, reward.id, now)? {
             return Err((&codes::REWARD_CHANGED).into());
         }
+        require_due(conn, reward)?;
         let free_year_until = match reward.kind {
             RewardKind::FreeSubscription => Some(add_year(conn, reward.member, now)?),
             RewardKind::CashBonus => None,
@@ -61,6 +57,16 @@ pub async fn process_reward(app: &App, admin: &Admin, id: RewardId) -> Result<Re
         queue(conn, Recipient::Member(reward.member), &letter, None, now)
     });
     reward.await
+}
+
+/// Refuses a reward whose referral failed a moment ago, before the rewards were settled. `reward` is
+/// as it was before the change.
+fn require_due(conn: &mut Conn, reward: &Reward) -> Result<()> {
+    let matured = referrals::count_matured(conn, reward.member)?;
+    let mut all = super::ordinals(conn, reward.member)?;
+    all.retain(|(ordinal, _)| *ordinal != reward.ordinal);
+    let is_due = is_due(reward.ordinal, matured, &all);
+    if is_due { Ok(()) } else { Err((&codes::REWARD_NOT_EARNED).into()) }
 }
 
 /// Adds the free year and returns its last day.
@@ -75,8 +81,10 @@ fn add_year(conn: &mut Conn, member: MemberId, now: DateTime<Utc>) -> Result<Nai
 /// Notes that a processed bonus was paid.
 pub async fn pay_reward(app: &App, admin: &Admin, id: RewardId) -> Result<Reward> {
     let reward = change(app, *admin, id, "pay reward", |conn, reward, now| {
-        let is_paid = rewards::pay_if_processed(conn, reward.id, now)?;
-        if is_paid { Ok(()) } else { Err((&codes::REWARD_CHANGED).into()) }
+        if !rewards::pay_if_processed(conn, reward.id, now)? {
+            return Err((&codes::REWARD_CHANGED).into());
+        }
+        require_due(conn, reward)
     });
     reward.await
 }

@@ -35,11 +35,7 @@ pub(crate) async fn settle(app: &App, referrer: MemberId) -> Result<()> {
             }
             referrals::mature(conn, referrer, today, now)?;
             let matured = referrals::count_matured(conn, referrer)?;
-            let existing: Vec<_> = rewards::list(conn, referrer)?
-                .into_iter()
-                .map(|reward| (reward.ordinal, reward.status))
-                .collect();
-            for change in rules(matured, &existing) {
+            for change in rules(matured, &super::ordinals(conn, referrer)?) {
                 rewards::apply_change(conn, referrer, change, now)?;
             }
             Ok(())

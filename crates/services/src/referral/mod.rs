@@ -6,7 +6,9 @@ mod maturation;
 use chrono::{DateTime, Utc};
 use evolua_domain::access::AccessState;
 use evolua_domain::id::MemberId;
-use evolua_domain::referral::{ReferralCode, ReferralStatus, earnings_cents, masked_email};
+use evolua_domain::referral::{
+    ReferralCode, ReferralStatus, RewardStatus, earnings_cents, masked_email,
+};
 use evolua_persistence::referrals::{self, Referral};
 use evolua_persistence::rewards;
 use evolua_persistence::{Conn, Error, audit_log, payments};
@@ -126,6 +128,12 @@ fn programme(conn: &mut Conn, member: MemberId, code: &str) -> Result<Programme>
         free_year_claimed_at: desk::free_year_claimed_at(&rewards),
     };
     Ok(Programme { stats, referrals: people, rewards })
+}
+
+/// A member's rewards as the rules name them.
+fn ordinals(conn: &mut Conn, member: MemberId) -> Result<Vec<(u32, RewardStatus)>> {
+    let rewards = rewards::list(conn, member)?;
+    Ok(rewards.iter().map(|reward| (reward.ordinal, reward.status)).collect())
 }
 
 /// A code that the caller may use.

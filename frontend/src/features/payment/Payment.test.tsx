@@ -46,6 +46,22 @@ describe("what is shown", () => {
     expect(await screen.findByRole("button", { name: "Desistir da compra" })).toBeVisible();
   });
 
+  it("who withdrew reads that, what comes back, and can pay again", async () => {
+    const requested_at = "2026-11-20T12:00:00Z";
+    person(
+      { pending: true, expired: true },
+      {
+        state: "expired",
+        withdrawal: { ...withdrawal, requested_at },
+        payments: [payment({ withdrawal_requested_at: requested_at })],
+      },
+    );
+    renderApp("/payment");
+    expect(await screen.findByRole("heading", { name: "Você desistiu da compra" })).toBeVisible();
+    expect(screen.getByText(/vai devolver R\$\s147,00/)).toBeVisible();
+    expect(await screen.findByRole("region", { name: "Resumo do pedido" })).toBeVisible();
+  });
+
   it("the order names the price, the time, the seller, and that nothing is charged automatically", async () => {
     fresh();
     renderApp("/payment");

@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
-import type { Subscription } from "@/api";
+import type { Subscription, WithdrawalRight } from "@/api";
 import { accessQueries, BlockedNotice, usePendingText } from "@/features/access";
 import { subscriptionQueries, Withdrawal } from "@/features/subscription";
 import { useToday } from "@/lib/now";
@@ -35,14 +35,16 @@ function Blocked({ message }: { message: string }) {
   return (
     <>
       <BlockedNotice message={message} />
-      {right && (
-        <Panel as="section" className={classes.right}>
-          <Withdrawal right={right} />
-        </Panel>
-      )}
+      {right && <Right right={right} />}
     </>
   );
 }
+
+const Right = ({ right }: { right: WithdrawalRight }) => (
+  <Panel as="section" className={classes.right}>
+    <Withdrawal right={right} />
+  </Panel>
+);
 
 function Content({ access, search }: { access: Payer; search: string }) {
   const { data, isPending } = useQuery(subscriptionQueries.mine());
@@ -66,6 +68,7 @@ function Content({ access, search }: { access: Payer; search: string }) {
         returned={returned}
         pendingText={pendingText}
       />
+      {subscription.withdrawal?.requested_at && <Right right={subscription.withdrawal} />}
       <Options
         situation={situation}
         subscription={subscription}

@@ -2,7 +2,8 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { Subscription } from "@/api";
 import { accessTexts, accountTexts } from "@/features/access";
-import { formatDate } from "@/lib/format";
+import { endedByWithdrawal } from "@/features/subscription";
+import { formatDate, formatDayOf } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { ArrivalNotice } from "./ArrivalNotice";
 import { Head, type HeadProps } from "./Head";
@@ -30,6 +31,14 @@ function headOf(situation: Situation, subscription: Subscription, pendingText: s
       label: "Assinatura Ativa",
       title: accountTexts.expiredTitle,
       text: `A sua assinatura vale até ${formatDate(until)}. Renovando agora, você não perde nenhum dia.`,
+    };
+  }
+  const withdrawnAt = endedByWithdrawal(subscription);
+  if (withdrawnAt) {
+    return {
+      label: "Compra desfeita",
+      title: "Você desistiu da compra",
+      text: `O seu acesso terminou em ${formatDayOf(withdrawnAt)}. Se mudar de ideia, pague de novo: os seus treinos continuam guardados.`,
     };
   }
   const text = in_grace && until && `A sua assinatura venceu em ${formatDate(until)}. Renove para não perder o acesso.`;

@@ -70,10 +70,17 @@ describe("the right to withdraw", () => {
     const { user } = renderApp("/profile");
     await user.click(await screen.findByRole("button", { name: "Desistir da compra" }));
     const question = await screen.findByRole("dialog");
-    expect(question).toHaveTextContent(/devolve R\$\s147,00.*acesso termina.*até 23\/11\/2026/);
+    expect(question).toHaveTextContent(/termina agora, e com ele o seu acesso.*devolve R\$\s147,00.*até 23\/11\/2026/);
     await user.click(within(question).getByRole("button", { name: "Desistir da compra" }));
     expect(await screen.findByText("Pedido de desistência enviado em 16/11/2026")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("button", { name: "Desistir da compra" })).toBeNull());
+  });
+
+  it("that was used is what ended the year, also once the money is back", async () => {
+    const payments = [payment({ status: "refunded", withdrawal_requested_at: "2026-11-16T13:00:00Z" })];
+    known({ state: "expired", paid_until: "2026-11-08", payments });
+    renderApp("/profile");
+    expect(await screen.findByText("Terminou com a sua desistência em 16/11/2026.")).toBeVisible();
   });
 
   it("has no end before the approval", async () => {

@@ -3,10 +3,11 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Subscription } from "@/api";
 import { isRenewalDue, timeRemaining } from "@/features/access";
-import { formatDate } from "@/lib/format";
+import { formatDate, formatDayOf } from "@/lib/format";
 import { useToday } from "@/lib/now";
 import { paths } from "@/lib/paths";
 import { Boundary } from "@/ui/Boundary";
+import { endedByWithdrawal } from "./model";
 import { Payments } from "./Payments";
 import { subscriptionQueries } from "./queries";
 import classes from "./subscription.module.css";
@@ -21,8 +22,11 @@ export function SubscriptionDetails() {
   );
 }
 
-function termText({ state, paid_until, in_grace, is_paid_ahead }: Subscription, today: string): string {
+function termText(subscription: Subscription, today: string): string {
+  const { state, paid_until, in_grace, is_paid_ahead } = subscription;
   if (is_paid_ahead) return "Pagamento recebido. O ano começa quando o seu acesso for liberado.";
+  const withdrawnAt = endedByWithdrawal(subscription);
+  if (withdrawnAt) return `Terminou com a sua desistência em ${formatDayOf(withdrawnAt)}.`;
   if (state === "expired" || in_grace)
     return paid_until ? `Venceu em ${formatDate(paid_until)}.` : "Assinatura vencida.";
   if (state !== "active") return "Você ainda não tem assinatura.";

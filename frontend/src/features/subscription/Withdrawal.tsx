@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api, type WithdrawalRight } from "@/api";
+import { accessQueries } from "@/features/access";
 import { formatDate, formatDayOf, formatMoney } from "@/lib/format";
 import { LazyConfirm } from "@/ui/LazyConfirm";
 import { toast } from "@/ui/toast";
@@ -22,7 +23,10 @@ export function Withdrawal({ right }: { right: WithdrawalRight }) {
     return (
       <div className={classes.withdrawal}>
         <h3>Pedido de desistência enviado em {formatDayOf(requested_at)}</h3>
-        <p>O administrador vai devolver {amount} do mesmo jeito que você pagou. Com a devolução, o acesso termina.</p>
+        <p>
+          O administrador vai devolver {amount} do mesmo jeito que você pagou. O ano que esse pagamento dava já não
+          vale.
+        </p>
       </div>
     );
   }
@@ -47,8 +51,8 @@ export function Withdrawal({ right }: { right: WithdrawalRight }) {
       >
         <div className={classes.question}>
           <p>
-            O pedido vai para o administrador, que devolve {amount} do mesmo jeito que você pagou. Com a devolução, o
-            seu acesso termina; os seus treinos continuam guardados.
+            O ano que esse pagamento dá termina agora, e com ele o seu acesso. O administrador devolve {amount} do mesmo
+            jeito que você pagou, e os seus treinos continuam guardados.
           </p>
           <p>Você pode decidir com calma: o prazo vai {deadline(last_day)}.</p>
         </div>
@@ -63,6 +67,7 @@ function useRequestWithdrawal(onEnd: () => void) {
     mutationFn: () => api.requestWithdrawal(),
     onSuccess: (subscription) => {
       client.setQueryData(subscriptionQueries.mine().queryKey, subscription);
+      void client.invalidateQueries({ queryKey: accessQueries.me().queryKey });
       toast.success(texts.withdrawn);
     },
     onError: (error) => {

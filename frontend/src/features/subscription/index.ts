@@ -1,3 +1,4 @@
+export { endedByWithdrawal } from "./model";
 export { subscriptionQueries } from "./queries";
 export { SubscriptionDetails } from "./SubscriptionDetails";
 export { TermsPrompt } from "./TermsPrompt";

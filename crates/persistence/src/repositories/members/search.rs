@@ -96,6 +96,7 @@ macro_rules! columns {
                 .is_not_null(),
             paid()
                 .filter(payments::paid_until_on.is_null())
+                .filter(payments::withdrawal_requested_at.is_null())
                 .select(payments::id.nullable())
                 .single_value()
                 .is_not_null(),
