@@ -13,7 +13,7 @@ pub(crate) enum Kind {
     Session,
     /// The administrator's companion to the bearer token.
     Admin,
-    /// Binds a sign-in attempt to the browser.
+    /// Binds attempts to sign in to the browser: their tokens, joined by dots.
     Attempt,
     /// The referral code of a shared link.
     Referral,

@@ -293,6 +293,7 @@ export interface CheckoutOptions {
   email: string;
   has_accepted_terms: boolean;
   has_checkout: boolean;
+  linked_referral_code: string | null;
   payment_link: string | null;
   price_cents: number;
   referral_code: string | null;

@@ -51,6 +51,7 @@ export function checkout(change: Partial<CheckoutOptions> = {}): CheckoutOptions
     price_cents: 14_700,
     discounted_price_cents: null,
     referral_code: null,
+    linked_referral_code: null,
     has_checkout: true,
     payment_link: null,
     terms_version: "2026-11-25",

@@ -1,6 +1,6 @@
 //! Paying, and the member's own subscription.
 
-use actix_web::{HttpResponse, get, post, web};
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::subscription as domain;
 use evolua_services::App;
@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use crate::endpoints::sessions::linked_referral_code;
 use crate::extract::{Body, Caller, RequestBody};
 use crate::problem::Answer;
 use crate::schemas::{AccessState, PaymentMethod, PaymentProvider, PaymentStatus};
@@ -38,6 +39,8 @@ pub(crate) struct CheckoutOptions {
     discounted_price_cents: Option<i64>,
     /// The code by which the person was referred.
     referral_code: Option<String>,
+    /// The code of the shared link that the person followed, where none is noted.
+    linked_referral_code: Option<String>,
     /// Whether `POST /api/checkout` gives a payment page.
     has_checkout: bool,
     /// A payment page of the administrator's, with the e-mail as external reference.
@@ -135,12 +138,14 @@ fn checkout_options(
     who: &UnblockedMember,
     settings: &ApiSettings,
     options: PaymentOptions,
+    linked_code: Option<String>,
 ) -> CheckoutOptions {
     let seller = settings.seller.clone();
     CheckoutOptions {
         email: who.member().email.clone(),
         price_cents: options.price_cents,
         discounted_price_cents: options.discounted_price_cents,
+        linked_referral_code: linked_code.filter(|_| options.referral_code.is_none()),
         referral_code: options.referral_code,
         has_checkout: options.has_checkout,
         payment_link: options.payment_link.map(String::from),
@@ -163,9 +168,11 @@ pub(crate) async fn get_checkout(
     app: web::Data<App>,
     settings: web::Data<ApiSettings>,
     who: Caller<UnblockedMember>,
+    request: HttpRequest,
 ) -> Answer {
     let options = payment::find_options(&app, &who.0).await?;
-    Ok(HttpResponse::Ok().json(checkout_options(&who.0, &settings, options)))
+    let linked_code = linked_referral_code(&request, &settings);
+    Ok(HttpResponse::Ok().json(checkout_options(&who.0, &settings, options, linked_code)))
 }
 
 /// Where to pay.

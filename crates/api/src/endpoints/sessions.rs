@@ -21,8 +21,8 @@ use crate::settings::ApiSettings;
 /// The name of the only provider, as the path has it.
 const PROVIDER: &str = "google";
 
-/// Longer than the attempt, so that an expired attempt differs from an unknown one.
-const ATTEMPT_COOKIE_LIFETIME: Duration = Duration::hours(12);
+/// Attempts that a browser may have at once, one for each tab.
+const MOST_ATTEMPTS: usize = 5;
 
 /// Where to send the browser.
 #[derive(Serialize, ToSchema)]
@@ -114,8 +114,11 @@ pub(crate) async fn login_redirect(
     } else {
         HttpResponse::Ok().json(LoginRedirect { redirect_url: target.to_owned() })
     };
-    let attempt = Kind::Attempt.set(&settings, started.browser_token, ATTEMPT_COOKIE_LIFETIME);
-    add_cookie(&mut response, &attempt);
+    let mut attempts = attempts(&request, &settings);
+    attempts.push(started.browser_token);
+    let latest = attempts.split_off(attempts.len().saturating_sub(MOST_ATTEMPTS));
+    let lifetime = Duration::seconds(signin::ATTEMPT_LIFETIME.num_seconds());
+    add_cookie(&mut response, &Kind::Attempt.set(&settings, latest.join("."), lifetime));
     if let Some(cookie) = referral_cookie(&settings, query.0.referral_code.as_deref()) {
         add_cookie(&mut response, &cookie);
     }
@@ -133,12 +136,19 @@ pub(crate) async fn create_session(
     request: HttpRequest,
     body: Body<SessionExchange>,
 ) -> Answer {
-    let attempt = Kind::Attempt.read(&request, &settings);
-    let member = signin::complete(&app, attempt.as_deref(), body.0).await?;
+    let member = signin::complete(&app, &attempts(&request, &settings), body.0).await?;
     sign_in(&session, member)?;
-    let referral_code =
-        Kind::Referral.read(&request, &settings).filter(|code| is_referral_code(code));
+    let referral_code = linked_referral_code(&request, &settings);
     Ok(HttpResponse::Ok().json(SessionStarted { referral_code }))
+}
+
+/// The tokens of the browser's attempts, oldest first.
+fn attempts(request: &HttpRequest, settings: &ApiSettings) -> Vec<String> {
+    let cookie = Kind::Attempt.read(request, settings).unwrap_or_default();
+    let tokens = cookie.rsplit('.').filter(|token| !token.is_empty()).take(MOST_ATTEMPTS);
+    let mut tokens: Vec<_> = tokens.map(str::to_owned).collect();
+    tokens.reverse();
+    tokens
 }
 
 /// Ends the session. Requests from other sites are refused.
@@ -164,6 +174,14 @@ pub(crate) fn referral_cookie(
 ) -> Option<Cookie<'static>> {
     let code = code?.trim().to_uppercase();
     is_referral_code(&code).then(|| Kind::Referral.set(settings, code, Duration::days(30)))
+}
+
+/// The referral code of the shared link that the person followed.
+pub(super) fn linked_referral_code(
+    request: &HttpRequest,
+    settings: &ApiSettings,
+) -> Option<String> {
+    Kind::Referral.read(request, settings).filter(|code| is_referral_code(code))
 }
 
 /// Whether the text is eight upper-case letters or digits.

@@ -66,7 +66,7 @@ on_both_engines! {
         let mixed = server.anonymous();
         mixed.start_sign_in().await;
         expect_ana(&server, "c3");
-        assert_eq!(redeem(&mixed, "c3", "other").await, (400, "signin_refused".to_owned()));
+        assert_eq!(redeem(&mixed, "c3", "other").await, (400, "signin_unknown".to_owned()));
         mixed.get("/api/user-info").await.expect(401);
 
         // With a code and a state that are real, in a browser that didn't begin the attempt.
@@ -75,8 +75,27 @@ on_both_engines! {
         expect_ana(&server, "c4");
         assert_eq!(redeem(&foreign, "c4", &state).await, (400, "signin_unknown".to_owned()));
         foreign.start_sign_in().await;
-        assert_eq!(redeem(&foreign, "c4", &state).await, (400, "signin_refused".to_owned()));
+        assert_eq!(redeem(&foreign, "c4", &state).await, (400, "signin_unknown".to_owned()));
         foreign.get("/api/user-info").await.expect(401);
+    }
+
+    async fn each_of_five_tabs_finishes_its_own_attempt(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.anonymous();
+        let mut states = Vec::new();
+        for _ in 0..6 {
+            states.push(ana.start_sign_in().await);
+        }
+        // A link from elsewhere uses up no attempt.
+        assert_eq!(redeem(&ana, "x", "y").await, (400, "signin_unknown".to_owned()));
+        expect_ana(&server, "c0");
+        assert_eq!(redeem(&ana, "c0", &states[0]).await, (400, "signin_unknown".to_owned()));
+        for (number, state) in states.iter().enumerate().skip(1) {
+            let code = format!("c{number}");
+            expect_ana(&server, &code);
+            assert_eq!(redeem(&ana, &code, state).await.0, 200, "{number}");
+        }
+        assert_eq!(redeem(&ana, "c9", &states[1]).await, (400, "signin_replayed".to_owned()));
     }
 }
 
@@ -148,6 +167,9 @@ async fn a_referral_code_is_kept_through_sign_in() {
     expect_ana(&server, "c1");
     let answer = ana.post("/api/sessions", json!({"code": "c1", "state": state})).await.expect(200);
     assert_eq!(answer.json(), json!({"referral_code": "ABCD2345"}));
+    // Whatever way leads to the payment.
+    let checkout = ana.get("/api/checkout").await.expect(200).json();
+    assert_eq!(checkout["linked_referral_code"], "ABCD2345");
     let nobody = server.anonymous();
     nobody.get("/?ref=<script>").await;
     let nobody = nobody.sign_in("bia@exemplo.com").await;
@@ -177,5 +199,6 @@ async fn cookies_are_host_bound_and_secure_over_tls() {
     let cookie = answer.header("set-cookie");
     assert!(cookie.starts_with("__Host-attempt="), "{cookie}");
     assert!(cookie.contains("Secure") && cookie.contains("Path=/"), "{cookie}");
+    assert!(cookie.contains("Max-Age=600"), "{cookie}");
     assert!(answer.header("strict-transport-security").contains("max-age=63072000"));
 }

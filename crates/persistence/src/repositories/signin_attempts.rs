@@ -41,11 +41,12 @@ pub fn insert(conn: &mut Conn, attempt: &NewAttempt) -> Result<()> {
     Ok(())
 }
 
-/// Finds a browser's attempt, even a used or expired one.
-pub fn find_by_browser(conn: &mut Conn, browser_hash: &str) -> Result<Option<Attempt>> {
+/// A browser's attempts by the hashes of its cookie, oldest first, even used or expired ones.
+pub fn list_by_browser(conn: &mut Conn, browser_hashes: &[String]) -> Result<Vec<Attempt>> {
     type Row = (i64, String, String, String, NaiveDateTime, Option<NaiveDateTime>);
-    let row: Option<Row> = signin_attempts::table
-        .filter(signin_attempts::browser_hash.eq(browser_hash))
+    let rows: Vec<Row> = signin_attempts::table
+        .filter(signin_attempts::browser_hash.eq_any(browser_hashes))
+        .order(signin_attempts::id)
         .select((
             signin_attempts::id,
             signin_attempts::state_hash,
@@ -54,16 +55,16 @@ pub fn find_by_browser(conn: &mut Conn, browser_hash: &str) -> Result<Option<Att
             signin_attempts::expires_at,
             signin_attempts::used_at,
         ))
-        .first(conn)
-        .optional()?;
-    Ok(row.map(|(id, state_hash, nonce, pkce_verifier, expires_at, used_at)| Attempt {
+        .load(conn)?;
+    let attempt = |(id, state_hash, nonce, pkce_verifier, expires_at, used_at): Row| Attempt {
         id,
         state_hash,
         nonce,
         pkce_verifier,
         expires_at: expires_at.and_utc(),
         used_at: super::utc(used_at),
-    }))
+    };
+    Ok(rows.into_iter().map(attempt).collect())
 }
 
 /// Marks an attempt as used. Returns whether anything changed.

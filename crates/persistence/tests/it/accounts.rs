@@ -214,7 +214,10 @@ on_both_engines! {
             })
         })
         .await;
-        let find = |conn: &mut _| signin_attempts::find_by_browser(conn, "browser");
+        let find = |conn: &mut _| {
+            let hashes = ["other".to_owned(), "browser".to_owned()];
+            signin_attempts::list_by_browser(conn, &hashes).map(|found| found.into_iter().next())
+        };
         let attempt = read(&db, find).await.expect("the attempt");
         assert_eq!((attempt.state_hash.as_str(), attempt.used_at), ("state", None));
         let id = attempt.id;

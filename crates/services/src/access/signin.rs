@@ -1,7 +1,7 @@
 //! Signing in through the identity provider.
 //!
 //! An attempt is a row that a cookie binds to one browser. It can be used once, within ten minutes.
-//! There is no session before sign-in.
+//! A browser may have several, one for each tab. There is no session before sign-in.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use evolua_domain::access::Identity;
@@ -26,7 +26,7 @@ pub(crate) const ATTEMPT_MEMORY: TimeDelta = TimeDelta::days(1);
 pub struct Started {
     /// Where to send the browser.
     pub redirect_url: Url,
-    /// The value of the attempt's cookie.
+    /// For the cookie that binds the attempt to the browser.
     pub browser_token: String,
 }
 
@@ -68,18 +68,25 @@ pub async fn start(app: &App) -> Result<Started> {
 }
 
 /// Completes a sign-in: marks the attempt as used, redeems the code at the provider and stores the
-/// member. `browser_token` is the attempt's cookie.
+/// member. `browser_tokens` are those of the browser's attempts.
 pub async fn complete(
     app: &App,
-    browser_token: Option<&str>,
+    browser_tokens: &[String],
     callback: Callback,
 ) -> Result<MemberId> {
     let now = app.now();
-    let browser_hash = token_hash(browser_token.ok_or(&codes::SIGNIN_UNKNOWN)?);
+    let browser_hashes: Vec<_> = browser_tokens.iter().map(|token| token_hash(token)).collect();
+    let state_hash = callback.state.as_deref().map(token_hash);
     let attempt = app
         .db
         .write(move |conn| -> Result<Attempt> {
-            let attempt = signin_attempts::find_by_browser(conn, &browser_hash)?
+            let attempts = signin_attempts::list_by_browser(conn, &browser_hashes)?;
+            // The state is optional: the cookie binds the attempt to this browser, and the nonce
+            // binds the token to the attempt. One that is sent names its attempt, so that a foreign
+            // callback uses up none.
+            let attempt = attempts
+                .into_iter()
+                .rfind(|attempt| state_hash.as_ref().is_none_or(|sent| *sent == attempt.state_hash))
                 .ok_or(&codes::SIGNIN_UNKNOWN)?;
             // Marked before the code is redeemed: of two concurrent calls only one continues.
             if !signin_attempts::mark_used_if_unused(conn, attempt.id, now)? {
@@ -88,7 +95,6 @@ pub async fn complete(
             Ok(attempt)
         })
         .await?;
-    // After the attempt was marked, so that a forged callback has only one try.
     check_callback(&attempt, &callback, app.identity.issuer(), now)?;
     let challenge = Challenge {
         state: callback.state.unwrap_or_default(),
@@ -108,12 +114,8 @@ fn check_callback(
     if now >= attempt.expires_at {
         return Err((&codes::SIGNIN_EXPIRED).into());
     }
-    // Both are optional: the cookie binds the attempt to this browser, and the nonce binds the
-    // token to the attempt. A value that the client passes on must match.
-    let is_same_state =
-        callback.state.as_deref().is_none_or(|state| token_hash(state) == attempt.state_hash);
     let is_same_issuer = callback.issuer.as_deref().is_none_or(|sent| sent == issuer);
-    if is_same_state && is_same_issuer { Ok(()) } else { Err((&codes::SIGNIN_REFUSED).into()) }
+    if is_same_issuer { Ok(()) } else { Err((&codes::SIGNIN_REFUSED).into()) }
 }
 
 async fn upsert_member(app: &App, identity: Identity, now: DateTime<Utc>) -> Result<MemberId> {

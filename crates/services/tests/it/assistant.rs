@@ -34,7 +34,7 @@ async fn member(test: &TestApp, number: usize) -> (ActiveMember, ConversationId)
     test.identity.expect(&code, identity);
     let started = signin::start(&test.app).await.expect("an attempt");
     let callback = Callback { code, ..Callback::default() };
-    let id = signin::complete(&test.app, Some(&started.browser_token), callback).await;
+    let id = signin::complete(&test.app, &[started.browser_token], callback).await;
     let id = id.expect("a member");
     let approve = format!("UPDATE users SET approved_at = created_at WHERE id = {id};");
     execute(&test.database.url, &approve).expect("the approval");

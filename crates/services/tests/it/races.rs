@@ -21,9 +21,10 @@ on_both_engines! {
         let test = TestApp::open(database).await;
         test.identity.expect("code", ana());
         let started = signin::start(&test.app).await.expect("an attempt");
+        let browser = [started.browser_token];
         let redeem = || {
             let callback = Callback { code: "code".to_owned(), ..Callback::default() };
-            signin::complete(&test.app, Some(&started.browser_token), callback)
+            signin::complete(&test.app, &browser, callback)
         };
         let (first, second) = tokio::join!(redeem(), redeem());
         let refusals: Vec<_> = [first, second].into_iter().filter_map(Result::err).collect();

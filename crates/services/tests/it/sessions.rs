@@ -28,9 +28,8 @@ pub(crate) async fn pending_member(test: &TestApp) -> (String, SignedIn) {
     test.identity.expect("code", ana());
     let started = signin::start(&test.app).await.expect("an attempt");
     let callback = Callback { code: "code".to_owned(), ..Callback::default() };
-    let member = signin::complete(&test.app, Some(&started.browser_token), callback)
-        .await
-        .expect("a member");
+    let member =
+        signin::complete(&test.app, &[started.browser_token], callback).await.expect("a member");
     let token = browser::start(&test.app, member).await.expect("a session");
     let training = TrainingProfile {
         level: Level::Beginner,

@@ -56,7 +56,7 @@ async fn attempt(app: &App, provider: &HostileProvider, fault: Fault) -> Result<
         state: Some(sent["state"].clone()),
         issuer: Some(provider.issuer.clone()),
     };
-    signin::complete(app, Some(&started.browser_token), callback).await.map(drop)
+    signin::complete(app, &[started.browser_token], callback).await.map(drop)
 }
 
 #[tokio::test]

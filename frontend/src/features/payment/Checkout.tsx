@@ -21,8 +21,7 @@ interface Props {
 
 /** Everything needed to pay. */
 export function Checkout({ options, situation, paidUntil, search, isWaiting }: Props) {
-  // The code is for the first year.
-  const [shared] = useState(() => (situation === "renewal" ? "" : (new URLSearchParams(search).get("ref") ?? "")));
+  const [shared] = useState(() => (situation === "renewal" ? "" : sharedCode(search, options)));
   const code = useReferralCode(shared, options);
   const [isAccepted, setAccepted] = useState(false);
   const [isRefused, setRefused] = useState(false);
@@ -57,6 +56,10 @@ export function Checkout({ options, situation, paidUntil, search, isWaiting }: P
     </>
   );
 }
+
+/** The code of the link that the person followed: of the address, or remembered from an earlier visit. */
+const sharedCode = (search: string, { linked_referral_code }: CheckoutOptions) =>
+  new URLSearchParams(search).get("ref") ?? linked_referral_code ?? "";
 
 const discountedPrice = (options: CheckoutOptions, code: ReferralCode) =>
   options.discounted_price_cents ?? code.valid?.discounted_price_cents ?? null;

@@ -25,6 +25,14 @@ describe("the referral code", () => {
     ]);
   });
 
+  it("from the link is there by whatever way the screen is opened", async () => {
+    fresh({ linked_referral_code: CODE });
+    validCode(13_700);
+    renderApp("/payment");
+    expect(await screen.findByText("Código válido! Você receberá desconto especial.")).toBeVisible();
+    expect(await payButton(/^Pagar R\$\s137,00/)).toBeVisible();
+  });
+
   it("promises no discount that can't be charged", async () => {
     fresh();
     validCode(null);
