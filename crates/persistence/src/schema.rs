@@ -706,6 +706,7 @@ diesel::table! {
         note -> Nullable<Text>,
         created_at -> Timestamp,
         updated_at -> Timestamp,
+        refund_started_at -> Nullable<Timestamp>,
     }
 }
 

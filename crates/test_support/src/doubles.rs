@@ -9,7 +9,8 @@ use evolua_domain::subscription::PaymentStatus;
 use evolua_services::clock::Clock;
 use evolua_services::identity::{Challenge, IdentityError, IdentityProvider};
 use evolua_services::payment::{
-    Checkout, CheckoutOrder, GatewayError, PaymentGateway, ProviderPayment,
+    Changes, Checkout, CheckoutOrder, Cursor, GatewayError, PaymentGateway, ProviderPayment,
+    UnreadablePayment,
 };
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, ready};
@@ -35,11 +36,15 @@ impl Clock for ManualClock {
     }
 }
 
+/// Payments on a page of changes.
+const PAGE: usize = 50;
+
 /// A payment provider whose payments a test makes.
 #[derive(Debug, Default)]
 pub struct ScriptedGateway {
     orders: Mutex<Vec<CheckoutOrder>>,
     payments: Mutex<Vec<ProviderPayment>>,
+    unreadable: Mutex<Vec<UnreadablePayment>>,
     is_unavailable: Mutex<bool>,
 }
 
@@ -54,6 +59,11 @@ impl ScriptedGateway {
         let mut payments = self.payments.lock().expect("the payments");
         payments.retain(|stored| stored.id != payment.id);
         payments.push(payment);
+    }
+
+    /// Stores a payment that can't be read.
+    pub fn put_unreadable(&self, payment: UnreadablePayment) {
+        self.unreadable.lock().expect("the payments").push(payment);
     }
 
     /// Makes the provider unavailable, or available again.
@@ -102,11 +112,18 @@ impl PaymentGateway for ScriptedGateway {
         self.answer(|this| Ok(this.list(|payment| payment.reference.as_ref() == Some(&reference))))
     }
 
-    fn list_updated(
-        &self,
-        since: DateTime<Utc>,
-    ) -> BoxFuture<'_, Result<Vec<ProviderPayment>, GatewayError>> {
-        self.answer(|this| Ok(this.list(|payment| payment.updated_at >= since)))
+    fn list_changes(&self, from: Cursor) -> BoxFuture<'_, Result<Changes, GatewayError>> {
+        self.answer(|this| {
+            let mut found = this.list(|payment| payment.updated_at >= from.since);
+            found.sort_by_key(|payment| payment.updated_at);
+            let is_last = found.len() <= from.skipped + PAGE;
+            let next = Cursor { skipped: from.skipped + PAGE, ..from };
+            Ok(Changes {
+                payments: found.into_iter().skip(from.skipped).take(PAGE).collect(),
+                unreadable: this.unreadable.lock().expect("the payments").clone(),
+                next: (!is_last).then_some(next),
+            })
+        })
     }
 
     fn refund(&self, id: String) -> BoxFuture<'_, Result<(), GatewayError>> {

@@ -918,7 +918,7 @@ export type PaymentMethod = "pix" | "card" | "cash" | "transfer" | "other";
 
 export type PaymentProvider = "manual" | "mercado_pago";
 
-export type PaymentStatus = "pending" | "paid" | "rejected" | "cancelled" | "refunded" | "charged_back" | "mismatched";
+export type PaymentStatus = "pending" | "paid" | "rejected" | "cancelled" | "refunded" | "charged_back" | "mismatched" | "duplicate";
 
 export interface PersonalRecord {
   date: string | null;

@@ -1,13 +1,15 @@
 //! Notifications of the payment provider. The signature is the credential: there is no session, and
-//! the body decides nothing.
+//! the body, which it doesn't cover, isn't read.
 
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use evolua_services::App;
 use evolua_services::payment::{self, Notification};
 use serde::Deserialize;
 
-use crate::extract::{Query, RawBody};
+use crate::extract::Query;
+use crate::middleware::RateLimits;
 use crate::problem::Answer;
+use crate::settings::ApiSettings;
 
 /// What the provider puts into the address.
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -19,13 +21,8 @@ pub(crate) struct NotificationQuery {
     /// `payment`; others are acknowledged and ignored.
     #[serde(rename = "type")]
     kind: Option<String>,
-}
-
-/// The id of the notification itself.
-fn event_id(body: &[u8]) -> Option<String> {
-    let body: serde_json::Value = serde_json::from_slice(body).ok()?;
-    let id = &body["id"];
-    id.as_str().map(str::to_owned).or_else(|| id.as_u64().map(|id| id.to_string()))
+    /// Of notifications of the older kind (IPN), which are acknowledged and ignored.
+    topic: Option<String>,
 }
 
 /// Takes a notification of Mercado Pago, signed in `x-signature`.
@@ -36,12 +33,13 @@ fn event_id(body: &[u8]) -> Option<String> {
 #[post("/payments/webhook")]
 pub(crate) async fn receive_payment_notification(
     app: web::Data<App>,
+    settings: web::Data<ApiSettings>,
+    limits: web::Data<RateLimits>,
     query: Query<NotificationQuery>,
     request: HttpRequest,
-    body: RawBody,
 ) -> Answer {
-    let NotificationQuery { payment_id, kind } = query.0;
-    if kind.is_some_and(|kind| kind != "payment") {
+    let NotificationQuery { payment_id, kind, topic } = query.0;
+    if topic.is_some() || kind.is_some_and(|kind| kind != "payment") {
         return Ok(HttpResponse::Ok().finish());
     }
     let header = |name: &str| {
@@ -50,10 +48,12 @@ pub(crate) async fn receive_payment_notification(
     };
     let notification = Notification {
         payment_id: payment_id.unwrap_or_default(),
-        event_id: event_id(&body.0),
         signature: header("x-signature"),
         request_id: header("x-request-id"),
     };
-    payment::receive(&app, notification).await?;
+    if let Err(refused) = payment::receive(&app, notification).await {
+        limits.check_refused_notification(&request, &settings)?;
+        return Err(refused.into());
+    }
     Ok(HttpResponse::Ok().finish())
 }

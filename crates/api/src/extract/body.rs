@@ -85,10 +85,10 @@ fn signed_in_member(request: &HttpRequest) -> Option<MemberId> {
     extensions.get::<SignedIn>().filter(|_| !is_admin).map(|who| who.member().id)
 }
 
-pub(super) fn payload_error(error: &actix_web::Error) -> ApiError {
+fn payload_error(error: &actix_web::Error) -> ApiError {
     match error.as_error::<PayloadError>() {
         Some(PayloadError::Overflow) => (&codes::TOO_LARGE).into(),
-        // Cut off, or with a broken compression.
+        // Cut off.
         _ => (&codes::MALFORMED).into(),
     }
 }

@@ -3,7 +3,6 @@
 mod body;
 mod caller;
 mod query;
-mod raw;
 mod refusals;
 mod tags;
 mod text;
@@ -14,7 +13,6 @@ pub(crate) use body::parse_and_check;
 pub(crate) use body::{Body, LARGEST_BODY, RequestBody, parse};
 pub(crate) use caller::{AdminCaller, Caller};
 pub(crate) use query::Query;
-pub(crate) use raw::RawBody;
 pub(crate) use tags::{Tags, Unchanged};
 pub(crate) use text::{
     not_blank, not_empty, nullable_trimmed, optional_trimmed, printable, trimmed, trimmed_if_sent,

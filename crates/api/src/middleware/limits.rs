@@ -61,6 +61,7 @@ pub(crate) struct RateLimits {
     sign_in_attempts: Limiter<String>,
     admin_sign_in_networks: Limiter<IpAddr>,
     referrals: Limiter<MemberId>,
+    refused_notifications: Limiter<IpAddr>,
 }
 
 impl std::fmt::Debug for RateLimits {
@@ -77,15 +78,14 @@ impl RateLimits {
             sign_in_attempts: Limiter::per_minute(limits.sign_in_attempt),
             admin_sign_in_networks: Limiter::per_minute(limits.admin_sign_in_address),
             referrals: Limiter::per_minute(limits.referral),
+            refused_notifications: Limiter::per_minute(limits.refused_notification),
         }
     }
 
     /// Carriers and gyms share addresses, so the limit per address is high and the one per attempt
     /// is low.
     fn check_sign_in(&self, request: &HttpRequest, settings: &ApiSettings) -> Result<(), ApiError> {
-        if let Some(address) = client_address(request, &settings.trusted_proxies) {
-            self.sign_in_networks.check(&network_of(address))?;
-        }
+        check_network(&self.sign_in_networks, request, settings)?;
         if let Some(attempt) = cookies::Kind::Attempt.read(request, settings) {
             self.sign_in_attempts.check(&attempt)?;
         }
@@ -103,10 +103,27 @@ impl RateLimits {
         request: &HttpRequest,
         settings: &ApiSettings,
     ) -> Result<(), ApiError> {
-        match client_address(request, &settings.trusted_proxies) {
-            Some(address) => self.admin_sign_in_networks.check(&network_of(address)),
-            None => Ok(()),
-        }
+        check_network(&self.admin_sign_in_networks, request, settings)
+    }
+
+    /// Limits forged notifications of payments. Genuine ones are never counted.
+    pub(crate) fn check_refused_notification(
+        &self,
+        request: &HttpRequest,
+        settings: &ApiSettings,
+    ) -> Result<(), ApiError> {
+        check_network(&self.refused_notifications, request, settings)
+    }
+}
+
+fn check_network(
+    limiter: &Limiter<IpAddr>,
+    request: &HttpRequest,
+    settings: &ApiSettings,
+) -> Result<(), ApiError> {
+    match client_address(request, &settings.trusted_proxies) {
+        Some(address) => limiter.check(&network_of(address)),
+        None => Ok(()),
     }
 }
 

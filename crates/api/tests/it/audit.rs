@@ -54,20 +54,6 @@ on_both_engines! {
         assert_eq!(lines.len(), 2);
     }
 
-    async fn refused_notifications_are_logged_once_an_hour(database) {
-        let server = TestServer::start_on(database).await;
-        for hours in [0, 0, 2] {
-            server.test.clock.advance(TimeDelta::hours(hours));
-            let unsigned = "/api/payments/webhook?data.id=7&type=payment";
-            server.anonymous().post(unsigned, json!({"id": "e"})).await.expect(401);
-        }
-        let admin = server.admin().await;
-        let path = "/api/admin/audit-log?action=refuse%20notification";
-        let acts = admin.get(path).await.expect(200).json();
-        assert_eq!(acts.as_array().map(Vec::len), Some(2));
-        assert_eq!((&acts[0]["admin"], &acts[0]["detail"]), (&Value::Null, &json!("assinatura inválida")));
-    }
-
     async fn a_new_password_needs_the_present_one_and_ends_other_sign_ins(database) {
         let server = TestServer::start_on(database).await;
         let (office, phone) = (server.admin().await, server.admin().await);

@@ -5,7 +5,7 @@ use evolua_domain::subscription::{PaymentMethod, PaymentStatus};
 use evolua_persistence::jobs;
 use evolua_persistence::testing::execute;
 use evolua_services::clock::Clock as _;
-use evolua_services::payment::ProviderPayment;
+use evolua_services::payment::{ProviderPayment, UnreadablePayment};
 use evolua_test_support::{Actor, Answer, TestServer, WEBHOOK_SECRET, on_both_engines};
 use reqwest::Method;
 use ring::hmac;
@@ -193,6 +193,79 @@ on_both_engines! {
         server.test.clock.advance(TimeDelta::minutes(15));
         server.test.run_jobs().await;
         assert_eq!(facts(&subscription(&ana).await).2, ["paid"]);
+    }
+
+    async fn reconciliation_reads_every_page_and_each_row_alone(database) {
+        let server = TestServer::start_on(database).await;
+        let desk = desk(&server).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let reference = desk.order(&ana).await;
+        server.test.run_jobs().await;
+        for id in 0..560 {
+            server.test.gateway.put(payment(1_000 + id, "of another shop", PaymentStatus::Paid, 1));
+        }
+        let unreadable = |id: &str, reference: &str| UnreadablePayment {
+            id: Some(id.to_owned()),
+            reference: Some(reference.to_owned()),
+        };
+        server.test.gateway.put_unreadable(unreadable("5", &reference));
+        server.test.gateway.put_unreadable(unreadable("6", "of another shop"));
+        server.test.gateway.put(payment(7, &reference, PaymentStatus::Paid, 2));
+        for _ in 0..2 {
+            server.test.clock.advance(TimeDelta::minutes(15));
+            server.test.run_jobs().await;
+        }
+        assert_eq!(facts(&subscription(&ana).await).1, "2028-11-20");
+        let log = desk.admin.get("/api/admin/audit-log?action=refuse%20payment").await.expect(200);
+        let entries = log.json();
+        let details: Vec<_> =
+            entries.as_array().expect("entries").iter().map(|one| &one["detail"]).collect();
+        assert_eq!(details, ["pagamento que não dá para ler: 5"]);
+    }
+
+    async fn an_order_that_is_paid_twice_gives_one_year(database) {
+        let server = TestServer::start_on(database).await;
+        let desk = desk(&server).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let reference = desk.order(&ana).await;
+        let expires_at = server.test.gateway.orders()[0].expires_at;
+        assert_eq!(expires_at, server.test.clock.now() + TimeDelta::days(1));
+        desk.change(payment(7, &reference, PaymentStatus::Paid, 1), "e1").await;
+        desk.change(payment(8, &reference, PaymentStatus::Paid, 2), "e2").await;
+        // Whatever is told again.
+        desk.change(payment(8, &reference, PaymentStatus::Paid, 3), "e3").await;
+        desk.change(payment(7, &reference, PaymentStatus::Paid, 4), "e4").await;
+        let (state, until, payments) = facts(&subscription(&ana).await);
+        assert_eq!((state.as_str(), until.as_str()), ("active", "2028-11-20"));
+        assert_eq!(payments, ["duplicate", "paid"]);
+        let due = desk.admin.get("/api/admin/withdrawals").await.expect(200).json();
+        assert_eq!(due.as_array().expect("payments").len(), 1);
+        assert_eq!(due[0]["payment"]["status"], "duplicate");
+        let today = desk.admin.get("/api/admin/overview").await.expect(200).text;
+        assert!(today.contains("\"withdrawal\""), "{today}");
+        let path = format!("/api/admin/payments/{}/refund", due[0]["payment"]["id"]);
+        desk.admin.post(&path, Value::Null).await.expect(200);
+        let due = desk.admin.get("/api/admin/withdrawals").await.expect(200).json();
+        assert_eq!(due, json!([]));
+        assert_eq!(facts(&subscription(&ana).await).1, "2028-11-20");
+    }
+
+    async fn ten_refunds_at_once_pay_back_once(database) {
+        let server = TestServer::start_on(database).await;
+        let desk = desk(&server).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let reference = desk.order(&ana).await;
+        desk.change(payment(7, &reference, PaymentStatus::Paid, 1), "e1").await;
+        let id = desk.admin.find_member_id("ana@exemplo.com").await;
+        let path = format!("/api/admin/users/{id}/payments");
+        let list = desk.admin.get(&path).await.expect(200).json();
+        let path = format!("/api/admin/payments/{}/refund", list[0]["id"]);
+        let clicks = (0..10).map(|_| desk.admin.post(&path, Value::Null));
+        let answers = futures_util::future::join_all(clicks).await;
+        let count = |status: u16| answers.iter().filter(|one| one.status == status).count();
+        assert_eq!((count(200), count(409)), (1, 9));
+        let log = desk.admin.get("/api/admin/audit-log?action=refund%20payment").await.expect(200);
+        assert_eq!(log.json().as_array().expect("entries").len(), 1);
     }
 
     async fn a_notification_waits_while_the_provider_is_away(database) {
@@ -404,10 +477,11 @@ on_both_engines! {
         let refunded = desk.admin.post(&refund, Value::Null).await.expect(200).json();
         assert_eq!(refunded["status"], "refunded");
         desk.admin.post(&refund, Value::Null).await.expect(409);
-        let outcome = |event| {
-            db.read(move |conn| evolua_persistence::payments::find_event_outcome(conn, event))
-        };
-        let unknown = outcome("e3").await.expect("the event");
+        let key = format!("9 r-e3 {}", server.test.clock.now().timestamp_millis());
+        let unknown = db
+            .read(move |conn| evolua_persistence::payments::find_event_outcome(conn, &key))
+            .await
+            .expect("the event");
         assert_eq!(unknown.flatten().as_deref(), Some("unknown order"));
         // The right amount still credits.
         desk.change(payment(10, &reference, PaymentStatus::Paid, 1), "e4").await;
@@ -461,8 +535,9 @@ async fn a_notification_without_a_valid_signature_is_refused() {
     notify(&server, 7, "valid", now, WEBHOOK_SECRET).await.expect(200);
     let db = server.test.database.open();
     for (event, is_stored) in [("forged", false), ("old", false), ("valid", true)] {
+        let key = format!("7 r-{event} {}", now * 1_000);
         let found = db
-            .read(move |conn| evolua_persistence::payments::find_event_outcome(conn, event))
+            .read(move |conn| evolua_persistence::payments::find_event_outcome(conn, &key))
             .await
             .expect("the events");
         assert_eq!(found.is_some(), is_stored, "{event}");
@@ -470,6 +545,23 @@ async fn a_notification_without_a_valid_signature_is_refused() {
     // Others than payments are acknowledged.
     let other = "/api/payments/webhook?data.id=7&type=merchant_order";
     server.anonymous().post(other, Value::Null).await.expect(200);
+    // So are those of the older kind, which are never signed.
+    let older = "/api/payments/webhook?topic=merchant_order&id=7";
+    server.anonymous().post(older, Value::Null).await.expect(200);
+}
+
+#[tokio::test]
+async fn forged_notifications_are_limited_and_leave_no_trace() {
+    let server = TestServer::start_limited().await;
+    let now = server.test.clock.now().timestamp();
+    let mut last = 0;
+    for _ in 0..31 {
+        last = notify(&server, 7, "forged", now, "another secret").await.status.as_u16();
+    }
+    assert_eq!(last, 429);
+    notify(&server, 7, "valid", now, WEBHOOK_SECRET).await.expect(200);
+    let log = server.admin().await.get("/api/admin/audit-log").await.expect(200).text;
+    assert!(!log.contains("assinatura"), "{log}");
 }
 
 #[tokio::test]

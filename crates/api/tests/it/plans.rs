@@ -112,9 +112,10 @@ async fn call_the_desk(admin: &Actor<'_>) {
 /// the accounts by an index, each member's workouts and the payments of a year.
 async fn expect_overview(db: &Db, statements: &BTreeSet<String>) {
     // They have the rows of a reason only.
-    const OF_REASON: [&str; 6] = [
+    const OF_REASON: [&str; 7] = [
         "exercise_metrics_stalled",
         "payments_ahead",
+        "payments_duplicate",
         "payments_withdrawal",
         "emails_dead",
         "emails_unsent",

@@ -29,6 +29,8 @@ token_enum! {
         ChargedBack = "charged_back",
         /// Received with another amount or currency than the order: the administrator decides.
         Mismatched = "mismatched",
+        /// Received for an order that was paid before: the administrator pays it back.
+        Duplicate = "duplicate",
     }
     else UnknownPaymentWord = |text| UnknownPaymentWord
 }
@@ -66,6 +68,11 @@ pub enum PaymentEffect {
 }
 
 impl PaymentStatus {
+    /// Whether the money was received and is here, whatever it gave.
+    pub fn is_refundable(self) -> bool {
+        matches!(self, Self::Paid | Self::Mismatched | Self::Duplicate)
+    }
+
     /// The effect of a status that follows another one, `None` for the first.
     pub fn effect_after(self, before: Option<Self>) -> PaymentEffect {
         match (before == Some(Self::Paid), self == Self::Paid) {
@@ -84,7 +91,7 @@ pub struct Payment {
     pub ledger: Ledger,
     /// The term that the payment gave, while it is credited.
     pub term: Option<Term>,
-    /// When the member asked to withdraw.
+    /// When the member asked to withdraw, or paid an order for the second time.
     pub withdrawal_requested_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
 }

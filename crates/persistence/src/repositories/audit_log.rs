@@ -182,12 +182,12 @@ pub fn list(conn: &mut Conn, search: &AuditSearch, page: Page) -> Result<Vec<Aud
     Ok(rows.into_iter().map(entry).collect())
 }
 
-/// Whether the system logged an action since an instant.
-pub fn has_system_entry(conn: &mut Conn, action: &str, since: DateTime<Utc>) -> Result<bool> {
+/// Whether the system logged an action with a detail.
+pub fn has_system_detail(conn: &mut Conn, action: &str, detail: &str) -> Result<bool> {
     let logged = audit_log::table
         .filter(audit_log::admin_id.is_null())
         .filter(audit_log::action.eq(action))
-        .filter(audit_log::created_at.ge(since.naive_utc()));
+        .filter(audit_log::detail.eq(detail));
     Ok(diesel::select(exists(logged)).get_result(conn)?)
 }
 

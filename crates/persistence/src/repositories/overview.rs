@@ -119,7 +119,9 @@ fn condition(reason: Reason, today: NaiveDate, days: &mut Vec<NaiveDate>) -> (St
         Reason::Withdrawal => (
             format!(
                 "SELECT user_id, date(withdrawal_requested_at) AS since_on, {ONE} FROM payments \
-                 WHERE withdrawal_requested_at IS NOT NULL AND status = 'paid'"
+                 WHERE withdrawal_requested_at IS NOT NULL AND status = 'paid' \
+                 UNION ALL SELECT user_id, date(created_at), {ONE} FROM payments \
+                 WHERE status = 'duplicate'"
             ),
             "TRUE".to_owned(),
         ),

@@ -20,6 +20,9 @@ pub use orders::{
     Order, close_order, find_open_order, find_order, insert_order, update_checkout_url,
 };
 
+/// The statuses in which a withdrawal still waits for its money.
+const DUE_BACK: [&str; 2] = [PaymentStatus::Paid.as_str(), PaymentStatus::Duplicate.as_str()];
+
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = payments)]
 struct PaymentRow {
@@ -120,7 +123,7 @@ pub fn update_term(conn: &mut Conn, id: PaymentId, term: Option<Term>) -> Result
     Ok(())
 }
 
-/// Records that the member withdraws. Returns whether it was not recorded before.
+/// Records that the money of a payment is to be paid back. Returns whether it was not recorded before.
 pub fn request_withdrawal(conn: &mut Conn, id: PaymentId, now: DateTime<Utc>) -> Result<bool> {
     let unrequested =
         payments::table.find(id.0).filter(payments::withdrawal_requested_at.is_null());
@@ -128,6 +131,48 @@ pub fn request_withdrawal(conn: &mut Conn, id: PaymentId, now: DateTime<Utc>) ->
         .set(payments::withdrawal_requested_at.eq(now.naive_utc()))
         .execute(conn)?;
     Ok(changed == 1)
+}
+
+/// Begins a refund unless another one began after `stale`. Returns whether this one did.
+pub fn begin_refund(
+    conn: &mut Conn,
+    id: PaymentId,
+    stale: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let refundable =
+        PaymentStatus::ALL.iter().filter(|status| status.is_refundable()).map(|one| one.as_str());
+    let idle =
+        payments::refund_started_at.is_null().or(payments::refund_started_at.lt(stale.naive_utc()));
+    let payment = payments::table
+        .find(id.0)
+        .filter(payments::status.eq_any(refundable))
+        .filter(idle.assume_not_null());
+    let changed = diesel::update(payment)
+        .set(payments::refund_started_at.eq(now.naive_utc()))
+        .execute(conn)?;
+    Ok(changed == 1)
+}
+
+/// Lets a refund that failed be tried again.
+pub fn give_refund_up(conn: &mut Conn, id: PaymentId) -> Result<()> {
+    diesel::update(payments::table.find(id.0))
+        .set(payments::refund_started_at.eq(None::<NaiveDateTime>))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Whether an order was paid by another payment than this one of the provider.
+pub fn is_order_paid_by_other(
+    conn: &mut Conn,
+    order: OrderId,
+    provider_payment_id: &str,
+) -> Result<bool> {
+    let other = payments::table
+        .filter(payments::order_id.eq(order.0))
+        .filter(payments::status.eq(PaymentStatus::Paid.as_str()))
+        .filter(payments::provider_payment_id.ne(provider_payment_id));
+    Ok(diesel::select(exists(other)).get_result(conn)?)
 }
 
 pub fn find(conn: &mut Conn, id: PaymentId) -> Result<Option<Payment>> {
@@ -173,7 +218,7 @@ pub fn has_withdrawal(conn: &mut Conn, member: MemberId) -> Result<bool> {
     let waiting = payments::table
         .filter(payments::user_id.eq(member.0))
         .filter(payments::withdrawal_requested_at.is_not_null())
-        .filter(payments::status.eq(PaymentStatus::Paid.as_str()));
+        .filter(payments::status.eq_any(DUE_BACK));
     Ok(diesel::select(exists(waiting)).get_result(conn)?)
 }
 
@@ -189,11 +234,11 @@ pub fn anonymize(conn: &mut Conn, member: MemberId, email_hash: &str) -> Result<
     Ok(())
 }
 
-/// Payments that their members withdrew from and that weren't paid back yet, oldest first.
+/// Payments that are to be paid back and weren't yet, oldest first.
 pub fn list_withdrawals(conn: &mut Conn) -> Result<Vec<Payment>> {
     let rows: Vec<PaymentRow> = payments::table
         .filter(payments::withdrawal_requested_at.is_not_null())
-        .filter(payments::status.eq(PaymentStatus::Paid.as_str()))
+        .filter(payments::status.eq_any(DUE_BACK))
         .order(payments::withdrawal_requested_at)
         .select(PaymentRow::as_select())
         .load(conn)?;

@@ -1,6 +1,7 @@
 //! What the audit log's tokens mean, in the administrator's words.
 
 use evolua_domain::overview::Reason;
+use evolua_domain::subscription::CURRENCY;
 use evolua_persistence::audit_log::COURTESY;
 
 use super::sign_in::BY_RECOVERY_CODE;
@@ -75,6 +76,23 @@ pub(super) fn label_of(action: &str) -> &'static str {
     ACTIONS.iter().find(|(token, _)| *token == action).map_or("Outro ato", |(_, label)| label)
 }
 
+fn reais(cents: i64) -> String {
+    format!("R$ {},{:02}", cents / 100, cents % 100)
+}
+
+/// `ordered 14700 BRL, paid 100 BRL` in words; `?` stands for fractions of a cent.
+fn mismatch_in_words(detail: &str) -> Option<String> {
+    let (ordered, paid) = detail.strip_prefix("ordered ")?.split_once(", paid ")?;
+    let amount = |text: &str| {
+        let (cents, currency) = text.split_once(' ')?;
+        match cents.parse() {
+            Ok(cents) if currency == CURRENCY => Some(reais(cents)),
+            _ => Some(format!("{cents} centavos de {currency}")),
+        }
+    };
+    Some(format!("Valor diferente do pedido: {}, pago {}", amount(ordered)?, amount(paid)?))
+}
+
 /// A detail in words. What the trainer wrote, such as a workout's name, stays as it is.
 pub(super) fn detail_of(detail: &str) -> String {
     if detail == COURTESY {
@@ -90,14 +108,18 @@ pub(super) fn detail_of(detail: &str) -> String {
             "transfer" => "transferência",
             _ => "outro meio",
         };
-        return format!("R$ {},{:02}, {method}", cents / 100, cents % 100);
+        return format!("{}, {method}", reais(cents));
+    }
+    if let Some(words) = mismatch_in_words(detail) {
+        return words;
     }
     for (token, words) in [
         ("free_subscription ", "ano grátis, nº "),
         ("cash_bonus ", "bônus, nº "),
         ("unknown payment: ", "pagamento desconhecido: "),
         ("unknown order: ", "pedido desconhecido: "),
-        ("ordered ", "valor diferente do pedido: "),
+        ("unreadable payment: ", "pagamento que não dá para ler: "),
+        ("second payment: ", "segundo pagamento do mesmo pedido: "),
     ] {
         if let Some(rest) = detail.strip_prefix(token) {
             return format!("{words}{rest}");
@@ -130,6 +152,14 @@ mod tests {
             ("free_subscription 5", "ano grátis, nº 5"),
             (BY_RECOVERY_CODE, "com código de recuperação"),
             ("referral_own", "código da própria pessoa"),
+            (
+                "ordered 14700 BRL, paid 100 BRL",
+                "Valor diferente do pedido: R$ 147,00, pago R$ 1,00",
+            ),
+            (
+                "ordered 14700 BRL, paid 14700 USD",
+                "Valor diferente do pedido: R$ 147,00, pago 14700 centavos de USD",
+            ),
             ("Ombro leve", "Ombro leve"),
         ] {
             assert_eq!(detail_of(detail), expected);

@@ -16,7 +16,7 @@ use crate::error::codes;
 use crate::profile::TERMS_VERSION;
 use crate::{App, Result};
 
-/// How long an unpaid order is offered again instead of a new one.
+/// How long an unpaid order is offered again instead of a new one, and its page takes a payment.
 const ORDER_LIFETIME: TimeDelta = TimeDelta::days(1);
 
 /// How long after an order its payment is looked for when the member asks.
@@ -139,6 +139,7 @@ pub async fn start(app: &App, who: &UnblockedMember) -> Result<Url> {
             title: TITLE.to_owned(),
             amount_cents: order.amount_cents,
             payer_email: member.email,
+            expires_at: now + ORDER_LIFETIME,
         })
         .await?;
     let url = checkout.url.to_string();

@@ -1,6 +1,6 @@
 //! The administrator's side of payments.
 
-use chrono::{DateTime, Days, NaiveDate, Utc};
+use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::id::{MemberId, PaymentId};
 use evolua_domain::input::InputError;
@@ -117,23 +117,27 @@ pub async fn list_withdrawals(app: &App, _admin: &Admin) -> Result<Vec<(Payment,
         .await
 }
 
+/// How long a refund that a node didn't finish keeps others from trying.
+const LONGEST_REFUND: TimeDelta = TimeDelta::minutes(1);
+
 /// Pays a payment back and takes the year. At the provider first: a failure there changes nothing.
 pub async fn refund(app: &App, admin: &Admin, id: PaymentId) -> Result<Payment> {
     let (admin, now) = (*admin, app.now());
     let payment =
         app.db.read(move |conn| payments::find(conn, id)).await?.ok_or(&codes::PAYMENT_MISSING)?;
     let member = payment.member.ok_or(&codes::PAYMENT_MISSING)?;
-    // One of another amount gave nothing, and the money is here all the same.
-    if ![PaymentStatus::Paid, PaymentStatus::Mismatched].contains(&payment.ledger.status) {
+    let begin = move |conn: &mut Conn| -> Result<bool> {
+        Ok(payments::begin_refund(conn, id, now - LONGEST_REFUND, now)?)
+    };
+    // Of two administrators at once, one goes on.
+    if !app.db.write_for(member, begin).await? {
         return Err((&codes::PAYMENT_NOT_PAID).into());
     }
-    if let (Provider::MercadoPago, Some(provider_id)) =
-        (payment.ledger.provider, payment.ledger.provider_payment_id)
-    {
-        let gateway = provider::gateway(app)?;
-        gateway.refund(provider_id.clone()).await?;
-        let refunded = gateway.find_payment(provider_id).await?.ok_or(&codes::PAYMENT_MISSING)?;
-        provider::apply(app, refunded).await?;
+    if let Err(failed) = pay_back(app, payment).await {
+        let give_up =
+            move |conn: &mut Conn| -> Result<()> { Ok(payments::give_refund_up(conn, id)?) };
+        app.db.write_for(member, give_up).await?;
+        return Err(failed);
     }
     let refunded = app
         .db
@@ -145,10 +149,9 @@ pub async fn refund(app: &App, admin: &Admin, id: PaymentId) -> Result<Payment> 
                         Ledger { status: PaymentStatus::Refunded, ..stored.ledger.clone() };
                     ledger::record(conn, member, None, Some(stored), &stated, now)?;
                 }
-                // Another administrator was first.
                 (Provider::Manual, _) => return Err((&codes::PAYMENT_NOT_PAID).into()),
                 // The provider accepted it and will report it.
-                (Provider::MercadoPago, PaymentStatus::Paid | PaymentStatus::Mismatched) => {
+                (Provider::MercadoPago, status) if status.is_refundable() => {
                     return Err((&codes::PROVIDER_UNAVAILABLE).into());
                 }
                 (Provider::MercadoPago, _) => {}
@@ -160,4 +163,19 @@ pub async fn refund(app: &App, admin: &Admin, id: PaymentId) -> Result<Payment> 
     wake(app);
     info!(admin.id = %admin.id, member.id = %member, "a payment was paid back");
     Ok(refunded)
+}
+
+/// Asks the provider to pay back, and applies what it says then. What was received by hand is paid
+/// back by hand.
+async fn pay_back(app: &App, payment: Payment) -> Result<()> {
+    let Ledger { provider: Provider::MercadoPago, provider_payment_id: Some(id), .. } =
+        payment.ledger
+    else {
+        return Ok(());
+    };
+    let gateway = provider::gateway(app)?;
+    gateway.refund(id.clone()).await?;
+    let refunded = gateway.find_payment(id).await?.ok_or(&codes::PAYMENT_MISSING)?;
+    provider::apply(app, refunded).await?;
+    Ok(())
 }

@@ -15,6 +15,8 @@ pub struct CheckoutOrder {
     pub title: String,
     pub amount_cents: i64,
     pub payer_email: String,
+    /// Until when the page takes a payment.
+    pub expires_at: DateTime<Utc>,
 }
 
 /// A payment page at the provider.
@@ -38,6 +40,30 @@ pub struct ProviderPayment {
     pub currency: String,
     pub paid_at: Option<DateTime<Utc>>,
     pub updated_at: DateTime<Utc>,
+}
+
+/// A payment whose fields make no sense.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnreadablePayment {
+    pub id: Option<String>,
+    /// The order's.
+    pub reference: Option<String>,
+}
+
+/// Where a page of changes begins: after so many payments that changed at or after the instant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cursor {
+    pub since: DateTime<Utc>,
+    pub skipped: usize,
+}
+
+/// A page of payments that changed, oldest change first.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Changes {
+    pub payments: Vec<ProviderPayment>,
+    pub unreadable: Vec<UnreadablePayment>,
+    /// Where the next page begins; `None` after the last one. Payments may be on two pages.
+    pub next: Option<Cursor>,
 }
 
 #[derive(Debug, Error)]
@@ -68,11 +94,8 @@ pub trait PaymentGateway: Send + Sync {
         reference: String,
     ) -> BoxFuture<'_, Result<Vec<ProviderPayment>, GatewayError>>;
 
-    /// The payments that changed since an instant.
-    fn list_updated(
-        &self,
-        since: DateTime<Utc>,
-    ) -> BoxFuture<'_, Result<Vec<ProviderPayment>, GatewayError>>;
+    /// A page of the payments that changed.
+    fn list_changes(&self, from: Cursor) -> BoxFuture<'_, Result<Changes, GatewayError>>;
 
     /// Pays a payment back. A second call changes nothing.
     fn refund(&self, id: String) -> BoxFuture<'_, Result<(), GatewayError>>;

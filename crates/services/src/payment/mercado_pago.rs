@@ -14,7 +14,10 @@ use serde_json::{Value, json};
 use tokio::sync::OnceCell;
 use url::Url;
 
-use super::gateway::{Checkout, CheckoutOrder, GatewayError, PaymentGateway, ProviderPayment};
+use super::gateway::{
+    Changes, Checkout, CheckoutOrder, Cursor, GatewayError, PaymentGateway, ProviderPayment,
+    UnreadablePayment,
+};
 use crate::error::error_chain;
 
 /// Limit for each request to the provider.
@@ -22,9 +25,6 @@ const TIMEOUT: Duration = Duration::from_secs(8);
 
 /// Rows of a page of a search.
 const PAGE: usize = 50;
-
-/// Pages of a search: more changes than that in a quarter of an hour are read the next time.
-const MOST_PAGES: usize = 10;
 
 /// Our registration at Mercado Pago.
 #[derive(Clone)]
@@ -99,22 +99,12 @@ impl MercadoPago {
 
     async fn search(
         &self,
-        query: Vec<(&'static str, String)>,
-    ) -> Result<Vec<ProviderPayment>, GatewayError> {
-        let mut found = Vec::new();
-        for page in 0..MOST_PAGES {
-            let mut query = query.clone();
-            query.push(("limit", PAGE.to_string()));
-            query.push(("offset", (page * PAGE).to_string()));
-            let bytes = self.send(Method::GET, "/v1/payments/search", &query, None).await?;
-            let results: SearchAnswer = parse(bytes.as_deref().unwrap_or_default())?;
-            let count = results.results.len();
-            found.extend(results.results.into_iter().map(PaymentAnswer::into_payment));
-            if count < PAGE {
-                break;
-            }
-        }
-        Ok(found)
+        mut query: Vec<(&'static str, String)>,
+    ) -> Result<Vec<Value>, GatewayError> {
+        query.push(("limit", PAGE.to_string()));
+        let bytes = self.send(Method::GET, "/v1/payments/search", &query, None).await?;
+        let found: SearchAnswer = parse(bytes.as_deref().unwrap_or_default())?;
+        Ok(found.results)
     }
 }
 
@@ -138,9 +128,12 @@ impl PaymentGateway for MercadoPago {
                 }],
                 "payer": {"email": order.payer_email},
                 "external_reference": order.reference,
+                "expires": true,
+                "expiration_date_to": order.expires_at.to_rfc3339_opts(SecondsFormat::Millis, true),
                 "back_urls": {"success": back, "pending": back, "failure": back},
                 "auto_return": "approved",
-                "notification_url": own("/api/payments/webhook")?,
+                // Without it, unsigned notifications of the older kind come as well.
+                "notification_url": own("/api/payments/webhook?source_news=webhooks")?,
                 "statement_descriptor": "EVOLUA",
             });
             let answer = self
@@ -168,21 +161,28 @@ impl PaymentGateway for MercadoPago {
         &self,
         reference: String,
     ) -> BoxFuture<'_, Result<Vec<ProviderPayment>, GatewayError>> {
-        self.search(vec![("external_reference", reference)]).boxed()
+        async move {
+            let rows = self.search(vec![("external_reference", reference)]).await?;
+            Ok(readable(rows).0)
+        }
+        .boxed()
     }
 
-    fn list_updated(
-        &self,
-        since: DateTime<Utc>,
-    ) -> BoxFuture<'_, Result<Vec<ProviderPayment>, GatewayError>> {
-        let since = since.to_rfc3339_opts(SecondsFormat::Millis, true);
-        self.search(vec![
-            ("sort", "date_last_updated".to_owned()),
-            ("criteria", "asc".to_owned()),
-            ("range", "date_last_updated".to_owned()),
-            ("begin_date", since),
-            ("end_date", "NOW".to_owned()),
-        ])
+    fn list_changes(&self, from: Cursor) -> BoxFuture<'_, Result<Changes, GatewayError>> {
+        async move {
+            let query = vec![
+                ("sort", "date_last_updated".to_owned()),
+                ("criteria", "asc".to_owned()),
+                ("range", "date_last_updated".to_owned()),
+                ("begin_date", from.since.to_rfc3339_opts(SecondsFormat::Millis, true)),
+                ("end_date", "NOW".to_owned()),
+                ("offset", from.skipped.to_string()),
+            ];
+            let rows = self.search(query).await?;
+            let next = next_page(from, &rows);
+            let (payments, unreadable) = readable(rows);
+            Ok(Changes { payments, unreadable, next })
+        }
         .boxed()
     }
 
@@ -204,7 +204,7 @@ struct PreferenceAnswer {
 
 #[derive(Deserialize)]
 struct SearchAnswer {
-    results: Vec<PaymentAnswer>,
+    results: Vec<Value>,
 }
 
 #[derive(Deserialize)]
@@ -248,6 +248,35 @@ impl PaymentAnswer {
             paid_at: self.date_approved,
             updated_at: self.date_last_updated,
         }
+    }
+}
+
+/// Reads each row alone, so that one that makes no sense hides no other.
+fn readable(rows: Vec<Value>) -> (Vec<ProviderPayment>, Vec<UnreadablePayment>) {
+    let (mut payments, mut unreadable) = (Vec::new(), Vec::new());
+    for row in rows {
+        match PaymentAnswer::deserialize(&row) {
+            Ok(payment) => payments.push(payment.into_payment()),
+            Err(_) => unreadable.push(UnreadablePayment {
+                id: row["id"].as_i64().map(|id| id.to_string()),
+                reference: row["external_reference"].as_str().map(str::to_owned),
+            }),
+        }
+    }
+    (payments, unreadable)
+}
+
+/// The page after these rows. It begins at the last change, not after so many rows: a payment that
+/// changes meanwhile moves to the end, and the ones after it would be skipped.
+fn next_page(from: Cursor, rows: &[Value]) -> Option<Cursor> {
+    if rows.len() < PAGE {
+        return None;
+    }
+    let changed_at = |row: &Value| row["date_last_updated"].as_str()?.parse().ok();
+    let last: Option<DateTime<Utc>> = rows.iter().filter_map(changed_at).max();
+    match last {
+        Some(last) if last > from.since => Some(Cursor { since: last, skipped: 0 }),
+        _ => Some(Cursor { skipped: from.skipped + rows.len(), ..from }),
     }
 }
 
@@ -296,5 +325,37 @@ mod tests {
             assert_eq!(cents(text), expected, "{text}");
         }
         assert_eq!(decimal(13_705).unwrap().to_string(), "137.05");
+    }
+
+    fn row(id: u32, second: u32) -> Value {
+        json!({
+            "id": id, "external_reference": "order", "status": "approved", "currency_id": "BRL",
+            "transaction_amount": 147, "date_approved": null,
+            "date_last_updated": format!("2026-11-20T12:00:{second:02}.000-03:00"),
+        })
+    }
+
+    #[test]
+    fn a_row_that_makes_no_sense_hides_no_other() {
+        let mut broken = row(2, 0);
+        broken["transaction_amount"] = Value::Null;
+        let (payments, unreadable) = readable(vec![row(1, 0), broken, row(3, 0)]);
+        assert_eq!(payments.iter().map(|one| one.id.as_str()).collect::<Vec<_>>(), ["1", "3"]);
+        let expected =
+            UnreadablePayment { id: Some("2".to_owned()), reference: Some("order".to_owned()) };
+        assert_eq!(unreadable, [expected]);
+    }
+
+    #[test]
+    fn the_next_page_begins_at_the_last_change() {
+        let since: DateTime<Utc> = "2026-11-20T15:00:00Z".parse().unwrap();
+        let from = Cursor { since, skipped: 0 };
+        assert_eq!(next_page(from, &[row(1, 5)]), None);
+        let page: Vec<_> = (0..50).map(|id| row(id, id)).collect();
+        let last = "2026-11-20T15:00:49Z".parse().unwrap();
+        assert_eq!(next_page(from, &page), Some(Cursor { since: last, skipped: 0 }));
+        // More than a page in one moment.
+        let page: Vec<_> = (0..50).map(|id| row(id, 0)).collect();
+        assert_eq!(next_page(from, &page), Some(Cursor { since, skipped: 50 }));
     }
 }

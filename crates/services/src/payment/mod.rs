@@ -20,7 +20,10 @@ pub use evolua_domain::subscription::ANNUAL_FEE_CENTS;
 
 pub(crate) use checkout::{has_accepted_terms, has_paid, store_acceptance};
 pub use desk::{ManualPayment, list_payments, list_withdrawals, record_manual, refund};
-pub use gateway::{Checkout, CheckoutOrder, GatewayError, PaymentGateway, ProviderPayment};
+pub use gateway::{
+    Changes, Checkout, CheckoutOrder, Cursor, GatewayError, PaymentGateway, ProviderPayment,
+    UnreadablePayment,
+};
 pub(crate) use ledger::{credit_approved, revoke_approval, subscription_of};
 pub use mercado_pago::{MercadoPago, MercadoPagoSettings};
 pub(crate) use provider::{fetch, reconcile};

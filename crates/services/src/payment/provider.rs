@@ -9,9 +9,9 @@ use evolua_persistence::payments::Order;
 use evolua_persistence::{Conn, audit_log, members, metadata, payments};
 use tracing::{info, warn};
 
-use super::gateway::{GatewayError, PaymentGateway, ProviderPayment};
+use super::gateway::{Cursor, GatewayError, PaymentGateway, ProviderPayment, UnreadablePayment};
 use super::ledger;
-use crate::error::codes;
+use crate::error::{Kind, codes};
 use crate::jobs::{JobError, wake};
 use crate::{App, Result, ServiceError, calendar_day};
 
@@ -21,12 +21,18 @@ const RECONCILED_AT: &str = "payments_reconciled_at";
 /// How far back the first reconciliation looks.
 const FIRST_LOOK: TimeDelta = TimeDelta::days(30);
 
-/// Changes that the provider shows late.
+/// How far back each reconciliation looks again: changes that the provider shows late.
 const OVERLAP: TimeDelta = TimeDelta::hours(1);
 
 /// What became of a notification that gives nothing.
 const UNKNOWN_PAYMENT: &str = "unknown payment";
 const UNKNOWN_ORDER: &str = "unknown order";
+
+/// In the audit log, before the id of a payment that can't be understood.
+const UNREADABLE: &str = "unreadable payment";
+
+/// In the audit log, before the id of a second payment of an order.
+const SECOND: &str = "second payment";
 
 /// In the audit log.
 const REFUSE_PAYMENT: &str = "refuse payment";
@@ -69,16 +75,49 @@ pub(crate) async fn reconcile(app: &App) -> std::result::Result<(), JobError> {
     let last = last.and_then(|at| at.parse::<DateTime<Utc>>().ok());
     // A clock that was set back must not hide anything.
     let since = last.map_or(now - FIRST_LOOK, |last| last.min(now) - OVERLAP);
-    for payment in gateway.list_updated(since).await.map_err(ServiceError::from)? {
-        // The account may receive payments that are not ours.
-        apply(app, payment).await?;
+    let mut from = Some(Cursor { since, skipped: 0 });
+    while let Some(cursor) = from {
+        let page = gateway.list_changes(cursor).await.map_err(ServiceError::from)?;
+        for payment in page.payments {
+            let (id, reference) = (payment.id.clone(), payment.reference.clone());
+            // The account may receive payments that are not ours.
+            match apply(app, payment).await {
+                Err(error) if error.code.kind != Kind::Unavailable => {
+                    warn!(payment = id, code = error.code.id, "a payment could not be applied");
+                    report_unreadable(app, UnreadablePayment { id: Some(id), reference }).await?;
+                }
+                applied => drop(applied?),
+            }
+        }
+        for payment in page.unreadable {
+            report_unreadable(app, payment).await?;
+        }
+        from = page.next;
+        // What was read is not read again, even where the next page can't be had.
+        let reconciled_at = from.map_or(now, |next| next.since.min(now));
+        app.db
+            .write(move |conn| -> Result<()> {
+                Ok(metadata::upsert(conn, RECONCILED_AT, &reconciled_at.to_rfc3339())?)
+            })
+            .await?;
     }
+    Ok(())
+}
+
+/// Tells the administrators once of a payment that can't be understood and names an order of ours.
+async fn report_unreadable(app: &App, payment: UnreadablePayment) -> Result<()> {
+    let (reference, now) = (payment.reference.unwrap_or_default(), app.now());
+    let detail = format!("{UNREADABLE}: {}", payment.id.as_deref().unwrap_or("?"));
     app.db
         .write(move |conn| -> Result<()> {
-            Ok(metadata::upsert(conn, RECONCILED_AT, &now.to_rfc3339())?)
+            let Some(order) = payments::find_order(conn, &reference)? else { return Ok(()) };
+            if audit_log::has_system_detail(conn, REFUSE_PAYMENT, &detail)? {
+                return Ok(());
+            }
+            let member = Some(order.member);
+            Ok(audit_log::insert_by_system(conn, member, REFUSE_PAYMENT, &detail, now)?)
         })
-        .await?;
-    Ok(())
+        .await
 }
 
 /// Stores a payment of the provider under its order's member, and says what became of it.
@@ -113,6 +152,9 @@ fn apply_to(
         payment.amount_cents == Some(order.amount_cents) && payment.currency == CURRENCY;
     let status = match status {
         PaymentStatus::Paid if !is_as_ordered => PaymentStatus::Mismatched,
+        PaymentStatus::Paid if is_second(conn, order, payment, existing.as_ref())? => {
+            PaymentStatus::Duplicate
+        }
         other => other,
     };
     if existing.as_ref().is_some_and(|stored| stored.ledger.status == status) {
@@ -125,6 +167,10 @@ fn apply_to(
             payment.amount_cents.map_or_else(|| "?".to_owned(), |cents| cents.to_string()),
             payment.currency,
         );
+        audit_log::insert_by_system(conn, Some(order.member), REFUSE_PAYMENT, &detail, now)?;
+    }
+    if status == PaymentStatus::Duplicate {
+        let detail = format!("{SECOND}: {}", payment.id);
         audit_log::insert_by_system(conn, Some(order.member), REFUSE_PAYMENT, &detail, now)?;
     }
     let person = members::find(conn, order.member)?.ok_or(&codes::MEMBER_MISSING)?;
@@ -144,11 +190,31 @@ fn apply_to(
     if status == PaymentStatus::Paid {
         payments::close_order(conn, order.id, now)?;
     }
+    if status == PaymentStatus::Duplicate
+        && let Some(stored) =
+            payments::find_by_provider_id(conn, Provider::MercadoPago, &payment.id)?
+    {
+        payments::request_withdrawal(conn, stored.id, now)?;
+    }
     Ok(match effect {
         PaymentEffect::Credit => "credited",
         PaymentEffect::Reverse => "reversed",
         PaymentEffect::None => status.as_str(),
     })
+}
+
+/// Whether the order was paid before. It gives one year, at its price: a second payment is paid back.
+fn is_second(
+    conn: &mut Conn,
+    order: &Order,
+    payment: &ProviderPayment,
+    existing: Option<&Payment>,
+) -> Result<bool> {
+    match existing.map(|stored| stored.ledger.status) {
+        Some(PaymentStatus::Paid) => Ok(false),
+        Some(PaymentStatus::Duplicate) => Ok(true),
+        _ => Ok(payments::is_order_paid_by_other(conn, order.id, &payment.id)?),
+    }
 }
 
 /// Whether the provider's answer was made before the one that is stored.

@@ -2,7 +2,7 @@
 //! and answered at once, and a job asks the provider for the payment.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use evolua_persistence::{audit_log, payments};
+use evolua_persistence::payments;
 use ring::hmac;
 use tracing::warn;
 
@@ -14,9 +14,6 @@ use crate::{App, Result};
 /// reconciliation.
 const LONGEST_AGE: TimeDelta = TimeDelta::hours(1);
 
-/// In the audit log.
-const REFUSE: &str = "refuse notification";
-
 /// Digits of a payment's id at most.
 const LONGEST_ID: usize = 32;
 
@@ -25,8 +22,6 @@ const LONGEST_ID: usize = 32;
 pub struct Notification {
     /// The payment's id, from the query.
     pub payment_id: String,
-    /// The notification's own id, from the body.
-    pub event_id: Option<String>,
     /// The header `x-signature`: `ts=…,v1=…`.
     pub signature: Option<String>,
     /// The header `x-request-id`.
@@ -38,20 +33,21 @@ pub async fn receive(app: &App, notification: Notification) -> Result<()> {
     let secret = app.payments.webhook_secret.as_deref().ok_or(&codes::NOT_FOUND)?;
     let now = app.now();
     let Some(signed_at) = verified_time(&notification, secret) else {
-        return refuse(app, "no valid signature").await;
+        warn!("a notification of a payment without a valid signature was refused");
+        return Err((&codes::WEBHOOK_REFUSED).into());
     };
     if (now - signed_at).abs() > LONGEST_AGE {
-        return refuse(app, "too old").await;
+        warn!("a notification of a payment with an old signature was refused");
+        return Err((&codes::WEBHOOK_REFUSED).into());
     }
     let id = notification.payment_id;
     let is_id = (1..=LONGEST_ID).contains(&id.len()) && id.bytes().all(|b| b.is_ascii_digit());
     if !is_id {
         return Err((&codes::MALFORMED).into());
     }
-    let event_key = notification
-        .event_id
-        .or(notification.request_id)
-        .unwrap_or_else(|| format!("{id} at {signed_at}"));
+    // What the signature covers, so that nobody else can name an event.
+    let request_id = notification.request_id.unwrap_or_default();
+    let event_key = format!("{id} {request_id} {}", signed_at.timestamp_millis());
     app.db
         .write(move |conn| -> Result<()> {
             if payments::insert_event(conn, &event_key, &id, now)? {
@@ -62,21 +58,6 @@ pub async fn receive(app: &App, notification: Notification) -> Result<()> {
         .await?;
     wake(app);
     Ok(())
-}
-
-/// Refuses a notification. The audit log has it once an hour, because anybody can send one.
-async fn refuse(app: &App, reason: &'static str) -> Result<()> {
-    warn!(reason, "a notification of a payment was refused");
-    let now = app.now();
-    app.db
-        .write(move |conn| -> Result<()> {
-            if audit_log::has_system_entry(conn, REFUSE, now - TimeDelta::hours(1))? {
-                return Ok(());
-            }
-            Ok(audit_log::insert_by_system(conn, None, REFUSE, reason, now)?)
-        })
-        .await?;
-    Err((&codes::WEBHOOK_REFUSED).into())
 }
 
 /// When the notification was signed, if its signature is valid.
@@ -116,7 +97,6 @@ mod tests {
         let signature = hex::encode(hmac::sign(&key, manifest.as_bytes()));
         Notification {
             payment_id: "12".to_owned(),
-            event_id: None,
             signature: Some(format!("ts={ts}, v1={signature}")),
             request_id: Some("abc".to_owned()),
         }

@@ -6,7 +6,7 @@ import type * as s from "../schema";
 export const getCheckout = /* @__PURE__ */ operation<void, s.CheckoutOptions>("getCheckout", "GET", "/api/checkout");
 export const startCheckout = /* @__PURE__ */ operation<void, s.CheckoutPage>("startCheckout", "POST", "/api/checkout");
 export const refreshCheckout = /* @__PURE__ */ operation<void, s.Subscription>("refreshCheckout", "POST", "/api/checkout/refresh");
-export const receivePaymentNotification = /* @__PURE__ */ operation<{ "data.id"?: string; type?: string; } | void, void>("receivePaymentNotification", "POST", "/api/payments/webhook", { as: "none", query: ["data.id","type"] });
+export const receivePaymentNotification = /* @__PURE__ */ operation<{ "data.id"?: string; type?: string; topic?: string; } | void, void>("receivePaymentNotification", "POST", "/api/payments/webhook", { as: "none", query: ["data.id","type","topic"] });
 export const getSubscription = /* @__PURE__ */ operation<void, s.Subscription>("getSubscription", "GET", "/api/subscription");
 export const acceptTerms = /* @__PURE__ */ operation<{ body: s.TermsAcceptance; }, void>("acceptTerms", "POST", "/api/terms-acceptance", { as: "none" });
 export const requestWithdrawal = /* @__PURE__ */ operation<void, s.Subscription>("requestWithdrawal", "POST", "/api/withdrawal");

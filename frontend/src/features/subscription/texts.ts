@@ -19,6 +19,7 @@ const STATUSES: Record<PaymentStatus, { label: string; tone: Tone }> = {
   refunded: { label: "Devolvido", tone: "plain" },
   charged_back: { label: "Contestado", tone: "danger" },
   mismatched: { label: "Valor diferente", tone: "orange" },
+  duplicate: { label: "Pago em dobro", tone: "orange" },
 };
 export const statusOf = (payment: Pick<Payment, "status">) => STATUSES[payment.status];
 

@@ -16,14 +16,14 @@ function facts(payment: Payment): string[] {
 
 export function PaymentRow({ payment, onRefund }: { payment: Payment; onRefund: () => void }) {
   const { amount_cents: cents, status, note, withdrawal_requested_at: withdrawn } = payment;
-  const canBePaidBack = status === "paid" || status === "mismatched";
+  const canBePaidBack = status === "paid" || status === "mismatched" || status === "duplicate";
   return (
     <li className={classes.payment}>
       <div className={classes.paid}>
         <p className={classes.amount}>
           <strong>{formatMoney(cents)}</strong>
           <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
-          {canBePaidBack && withdrawn && <Badge tone="orange">Pediu devolução em {formatDayOf(withdrawn)}</Badge>}
+          {status === "paid" && withdrawn && <Badge tone="orange">Pediu devolução em {formatDayOf(withdrawn)}</Badge>}
         </p>
         <p className={classes.facts}>
           <Facts facts={facts(payment)} />
@@ -31,6 +31,7 @@ export function PaymentRow({ payment, onRefund }: { payment: Payment; onRefund: 
         {status === "mismatched" && (
           <p>O valor pago não é o do pedido: não deu acesso. Devolva ou combine com o aluno.</p>
         )}
+        {status === "duplicate" && <p>Segundo pagamento do mesmo pedido: não deu outro ano. Devolva ao aluno.</p>}
         {note && <p className={classes.note}>{note}</p>}
       </div>
       {canBePaidBack && (

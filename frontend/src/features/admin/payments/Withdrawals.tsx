@@ -63,8 +63,10 @@ function Request({ withdrawn: { payment, name, email, requested_at: requestedAt 
     <li>
       <p>
         <strong>{name || email}</strong>
-        {name && ` (${email})`} pediu{requestedAt && ` em ${formatDayOf(requestedAt)}`} a devolução de{" "}
-        {formatMoney(payment.amount_cents)}. {by && <strong>{deadlineText(by, today)}</strong>}
+        {name && ` (${email})`} {payment.status === "duplicate" ? "pagou duas vezes o mesmo pedido," : "pediu"}
+        {requestedAt && ` em ${formatDayOf(requestedAt)}`}
+        {payment.status === "duplicate" ? ": sobram" : " a devolução de"} {formatMoney(payment.amount_cents)}.{" "}
+        {by && <strong>{deadlineText(by, today)}</strong>}
       </p>
       <Button size="sm" variant="default" aria-label={`Devolver a ${name || email}`} onClick={onRefund}>
         Devolver

@@ -16,6 +16,7 @@ export const statusLabels: Record<PaymentStatus, string> = {
   refunded: "Devolvido",
   charged_back: "Contestado",
   mismatched: "Valor diferente",
+  duplicate: "Pago em dobro",
 };
 
 export const statusTones = {
@@ -26,4 +27,5 @@ export const statusTones = {
   refunded: "plain",
   charged_back: "danger",
   mismatched: "danger",
+  duplicate: "danger",
 } as const satisfies Record<PaymentStatus, string>;

@@ -169,6 +169,15 @@ describe("withdrawals", () => {
     await waitFor(() => expect(notice).not.toBeInTheDocument());
   });
 
+  it("an order that was paid twice is among them", async () => {
+    const second = { ...withdrawn, payment: payment({ ...withdrawn.payment, status: "duplicate" }) };
+    server.use(http.get("*/api/admin/withdrawals", () => HttpResponse.json([second])));
+    renderApp("/admin/dashboard?aba=alunos");
+    expect(await screen.findByRole("region", { name: "Pedidos de devolução" })).toHaveTextContent(
+      "pagou duas vezes o mesmo pedido, em 24/11/2026: sobram R$ 147,00. Devolva até 01/12/2026.",
+    );
+  });
+
   it("that can't be read are not overlooked, and the list works", async () => {
     server.use(
       http.get("*/api/admin/withdrawals", () => problem(500)),
