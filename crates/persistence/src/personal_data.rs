@@ -41,7 +41,7 @@ const fn owned(name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 35] = [
+pub const PERSONAL_TABLES: [PersonalTable; 36] = [
     // A copy of the program, which is exported, from before a review.
     PersonalTable { is_exported: false, ..owned("accepted_reviews") },
     PersonalTable { retention: Retention::Days(180), ..owned("assistant_conversations") },
@@ -53,6 +53,8 @@ pub const PERSONAL_TABLES: [PersonalTable; 35] = [
     owned("challenges"),
     owned("consents"),
     owned("custom_workouts"),
+    // In which letters to others the member is named.
+    PersonalTable { is_exported: false, ..owned("email_mentions") },
     // Also the letters to the administrator about the member.
     owned("emails"),
     // Computed from the workouts, which are exported.

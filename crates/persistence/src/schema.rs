@@ -507,6 +507,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    email_mentions (user_id, email_id) {
+        user_id -> BigInt,
+        email_id -> BigInt,
+    }
+}
+
+diesel::table! {
     mail_opt_outs (user_id, kind) {
         user_id -> BigInt,
         kind -> Text,
@@ -786,6 +793,7 @@ diesel::joinable!(workout_sets -> users (user_id));
 diesel::joinable!(workout_sets -> workout_exercises (workout_exercise_id));
 diesel::allow_tables_to_appear_in_same_query!(
     metadata,
+    email_mentions,
     users,
     sessions,
     signin_attempts,

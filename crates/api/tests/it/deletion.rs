@@ -104,7 +104,8 @@ on_both_engines! {
                 VALUES (2, {referrer}, 'a', 'a', 'referral_paid',
                 '{{\"kind\":\"referral_paid\",\"friend\":\"{MARKER}-nome\"}}', 1, '2026-11-01'),
                 (3, {referrer}, 'a', 'a', 'referral_paid',
-                '{{\"kind\":\"referral_paid\",\"friend\":\"Outra\"}}', 1, '2026-11-01')")).expect("letters");
+                '{{\"kind\":\"referral_paid\",\"friend\":\"Outra\"}}', 1, '2026-11-01');
+            INSERT INTO email_mentions (user_id, email_id) VALUES ({member}, 1), ({member}, 2)")).expect("letters");
         let name = format!("{MARKER}-nome Silva");
         let planted = plant_markers(&server, member).await;
         execute(url, &format!("UPDATE users SET name = '{name}' WHERE id = {member}")).expect("a name");

@@ -60,6 +60,7 @@ INSERT INTO emails (id, user_id, to_address, search_key, kind, payload, once_key
     sent_at) SELECT i * 10 + e, i, 'a', 'a', 'welcome', '', 'welcome:' || (i * 10 + e), 1, '2026-11-01',
     '2026-11-01' FROM n, (SELECT 1 AS e UNION SELECT 2 UNION SELECT 3 UNION SELECT 4 UNION SELECT 5
     UNION SELECT 6 UNION SELECT 7 UNION SELECT 8) x;
+INSERT INTO email_mentions (user_id, email_id) SELECT i, i * 10 + 1 FROM n;
 INSERT INTO mail_opt_outs (user_id, kind, created_at) SELECT i, 'reminders', '2026-11-01' FROM n;
 INSERT INTO consents (id, user_id, kind, text_version, is_granted, created_at)
     SELECT i, i, 'terms', '1', TRUE, '2026-11-01 12:00:00' FROM n;

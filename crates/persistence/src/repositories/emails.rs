@@ -10,10 +10,10 @@ use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
 use evolua_domain::id::MemberId;
 use evolua_domain::input::search_key;
 
-use super::{Page, like_pattern, literal_pattern, utc};
+use super::{Page, like_pattern, utc};
 use crate::engine::{Conn, MultiBackend};
 use crate::error::Result;
-use crate::schema::emails;
+use crate::schema::{email_mentions, emails};
 
 /// Keys per statement, below the engines' limits of values.
 const KEYS_AT_ONCE: usize = 500;
@@ -263,16 +263,22 @@ fn search_query(search: &EmailSearch) -> emails::BoxedQuery<'static, MultiBacken
     }
 }
 
-/// Deletes the letters to a member, or to nobody's account, whose data contain a text.
-pub fn delete_mentioning(conn: &mut Conn, member: Option<MemberId>, text: &str) -> Result<()> {
-    let mentioning = emails::payload.like(literal_pattern(text)).escape('\\');
-    let letters = emails::table.filter(mentioning);
-    match member {
-        Some(member) => {
-            diesel::delete(letters.filter(emails::user_id.eq(member.0))).execute(conn)?
-        }
-        None => diesel::delete(letters.filter(emails::user_id.is_null())).execute(conn)?,
-    };
+/// Notes whom a letter to others names.
+pub fn insert_mentions(conn: &mut Conn, email: i64, members: &[MemberId]) -> Result<()> {
+    for member in members {
+        diesel::insert_into(email_mentions::table)
+            .values((email_mentions::user_id.eq(member.0), email_mentions::email_id.eq(email)))
+            .execute(conn)?;
+    }
+    Ok(())
+}
+
+/// Deletes the letters to others that name a member.
+pub fn delete_mentioning(conn: &mut Conn, member: MemberId) -> Result<()> {
+    let mentioning = email_mentions::table
+        .filter(email_mentions::user_id.eq(member.0))
+        .select(email_mentions::email_id);
+    diesel::delete(emails::table.filter(emails::id.eq_any(mentioning))).execute(conn)?;
     Ok(())
 }
 

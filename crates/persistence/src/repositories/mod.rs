@@ -77,12 +77,7 @@ fn narrow_group(column: &'static str, value: Option<i32>) -> Result<Option<u8>> 
 /// A `LIKE` pattern that finds a text literally in a search key. It needs `escape('\\')`, because
 /// only PostgreSQL has a backslash as its default escape character.
 fn like_pattern(text: &str) -> String {
-    literal_pattern(&search_key(text))
-}
-
-/// Likewise in any text, as it stands there.
-fn literal_pattern(text: &str) -> String {
-    let literal = text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+    let literal = search_key(text).replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
     format!("%{literal}%")
 }
 

@@ -50,6 +50,7 @@ pub fn list_unseen(conn: &mut Conn, members: &[MemberId]) -> Result<Vec<TrainerN
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewsOfMember {
     pub id: i64,
+    pub member: MemberId,
     pub member_name: String,
     pub kind: NoticeKind,
     pub subject: Option<String>,
@@ -57,18 +58,24 @@ pub struct NewsOfMember {
 
 /// The notices above an id that the trainer hasn't seen, oldest first.
 pub fn list_unseen_after(conn: &mut Conn, after: i64, limit: i64) -> Result<Vec<NewsOfMember>> {
-    let rows: Vec<(i64, String, String, Option<String>)> = trainer_notices::table
+    let rows: Vec<(i64, i64, String, String, Option<String>)> = trainer_notices::table
         .inner_join(users::table)
         .filter(trainer_notices::id.gt(after))
         .filter(trainer_notices::seen_at.is_null())
         .order(trainer_notices::id)
         .limit(limit)
-        .select((trainer_notices::id, users::name, trainer_notices::kind, trainer_notices::subject))
+        .select((
+            trainer_notices::id,
+            users::id,
+            users::name,
+            trainer_notices::kind,
+            trainer_notices::subject,
+        ))
         .load(conn)?;
     rows.into_iter()
-        .map(|(id, member_name, kind, subject)| {
+        .map(|(id, member, member_name, kind, subject)| {
             let kind = parse_column("trainer_notices.kind", &kind)?;
-            Ok(NewsOfMember { id, member_name, kind, subject })
+            Ok(NewsOfMember { id, member: MemberId(member), member_name, kind, subject })
         })
         .collect()
 }

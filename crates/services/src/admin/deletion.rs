@@ -3,13 +3,12 @@
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::id::MemberId;
-use evolua_persistence::{Conn, audit_log, consents, members, payments, referrals};
+use evolua_persistence::{Conn, audit_log, consents, emails, members, payments};
 use tracing::info;
 
 use super::Admin;
 use crate::crypto::Keys;
 use crate::error::codes;
-use crate::mail::forget_mentions;
 use crate::{App, Result};
 
 /// In the audit log.
@@ -51,6 +50,5 @@ fn keep_what_must_stay(
     consents::keep_acceptances(conn, member.id, &email_hash, now)?;
     payments::anonymize(conn, member.id, &email_hash)?;
     audit_log::anonymize(conn, member.id)?;
-    let referrer = referrals::find_of_referred(conn, member.id)?.map(|referral| referral.referrer);
-    forget_mentions(conn, member, referrer)
+    Ok(emails::delete_mentioning(conn, member.id)?)
 }

@@ -9,7 +9,6 @@ mod correspondence;
 pub mod development;
 mod letter;
 mod log;
-mod mentions;
 mod outbox;
 mod page;
 mod reminders;
@@ -24,8 +23,7 @@ pub use correspondence::Correspondence;
 pub use letter::KINDS;
 pub(crate) use letter::Letter;
 pub use log::{EmailLog, Preview, list_emails, preview, retry};
-pub(crate) use mentions::{forget_mentions, withdraw_approval};
-pub(crate) use outbox::{Recipient, queue};
+pub(crate) use outbox::{Recipient, queue, withdraw_approval};
 pub(crate) use reminders::{remind_members, tell_trainer};
 pub(crate) use send::{give_up, send};
 pub use settings::{

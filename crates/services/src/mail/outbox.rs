@@ -12,25 +12,31 @@ use crate::{Result, ServiceError, push};
 
 /// To whom a letter goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Recipient {
+pub(crate) enum Recipient<'a> {
     Member(MemberId),
-    /// The sender's own address, which the administrators read.
-    Administrators,
-    /// Likewise, for a letter that names a member: it goes when the account is deleted.
+    /// A letter that names another member: it goes when that account is deleted.
+    MemberAbout {
+        to: MemberId,
+        about: MemberId,
+    },
+    /// The sender's own address, which the administrators read. The letter names these members, and
+    /// goes when one of their accounts is deleted.
+    Administrators(&'a [MemberId]),
+    /// Likewise, with a letter about one member.
     AdministratorsAbout(MemberId),
 }
 
 /// Queues a letter within the transaction that makes it necessary, and what the member's browsers
-/// tell of it. Writes no letter where the site sends no e-mail. Of letters with the same `once` only the first is ever written. After the commit,
-/// [`crate::jobs::wake`] makes this node send it at once.
+/// tell of it. Writes no letter where the site sends no e-mail. Of letters with the same `once` only
+/// the first is ever written. After the commit, [`crate::jobs::wake`] makes this node send it at once.
 pub(crate) fn queue(
     conn: &mut Conn,
-    to: Recipient,
+    to: Recipient<'_>,
     letter: &Letter,
     once: Option<&str>,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    if let Recipient::Member(member) = to {
+    if let Recipient::Member(member) | Recipient::MemberAbout { to: member, .. } = to {
         push::queue(conn, member, letter, once, now)?;
     }
     let Some(settings) = mail_settings::find(conn)? else { return Ok(()) };
@@ -46,9 +52,9 @@ pub(crate) fn queue(
     };
     let member;
     let email = match to {
-        Recipient::Administrators => email,
+        Recipient::Administrators(_) => email,
         Recipient::AdministratorsAbout(about) => NewEmail { member: Some(about), ..email },
-        Recipient::Member(id) => {
+        Recipient::Member(id) | Recipient::MemberAbout { to: id, .. } => {
             let Some(found) = members::find(conn, id)? else { return Ok(()) };
             member = found;
             NewEmail {
@@ -59,10 +65,19 @@ pub(crate) fn queue(
             }
         }
     };
-    if let Some(id) = emails::insert(conn, &email, now)? {
-        queue_sending(conn, id, now)?;
+    let Some(id) = emails::insert(conn, &email, now)? else { return Ok(()) };
+    match to {
+        Recipient::Administrators(named) => emails::insert_mentions(conn, id, named)?,
+        Recipient::MemberAbout { about, .. } => emails::insert_mentions(conn, id, &[about])?,
+        // It is of the member's own account.
+        Recipient::Member(_) | Recipient::AdministratorsAbout(_) => {}
     }
-    Ok(())
+    queue_sending(conn, id, now)
+}
+
+/// Deletes the word of an approval that was taken back before it was sent.
+pub(crate) fn withdraw_approval(conn: &mut Conn, member: MemberId) -> Result<()> {
+    Ok(emails::delete_unsent(conn, member, "approved")?)
 }
 
 /// Queues the job that sends an e-mail.

@@ -1,6 +1,6 @@
 //! Letters that a day makes necessary: reminders to members, and the trainer's digest.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use chrono::{DateTime, Days, TimeDelta, Utc};
 use evolua_domain::access::{AccessState, Member};
@@ -185,11 +185,14 @@ fn write_digest(conn: &mut Conn, today: chrono::NaiveDate, now: DateTime<Utc>) -
     let news = trainer_notices::list_unseen_after(conn, told, MOST_LINES)?;
     let Some(last) = news.last() else { return Ok(()) };
     metadata::upsert(conn, LAST_TOLD, &last.id.to_string())?;
-    let lines: Vec<String> = news.iter().filter_map(line).collect();
+    let told = news.iter().filter_map(|one| Some((one.member, line(one)?)));
+    let (named, lines): (BTreeSet<MemberId>, Vec<String>) = told.unzip();
     if lines.is_empty() {
         return Ok(());
     }
-    queue(conn, Recipient::Administrators, &Letter::TrainerDigest { lines }, Some(&key), now)
+    let named: Vec<_> = named.into_iter().collect();
+    let to = Recipient::Administrators(&named);
+    queue(conn, to, &Letter::TrainerDigest { lines }, Some(&key), now)
 }
 
 /// A notice in a line, without a word about health; `None` if it was told at once.

@@ -81,7 +81,8 @@ fn credit(
         let due = matures_on(paid_on, approved_on);
         referrals::mark_paid(conn, referral.id, id, ledger.amount_cents, due, now)?;
         let letter = Letter::ReferralPaid { friend: first_name(&person), matures_on: due };
-        queue(conn, Recipient::Member(referral.referrer), &letter, None, now)?;
+        let to = Recipient::MemberAbout { to: referral.referrer, about: member };
+        queue(conn, to, &letter, None, now)?;
     }
     Ok(())
 }
