@@ -111,7 +111,9 @@ test("an administrator adds another one and removes them at once", async ({ page
   await enterPassword(other, server, otto);
   await expect(other).toHaveURL(`${server.url}/admin/dashboard`);
   await page.getByRole("button", { name: "Remover otto" }).click();
-  await page.getByRole("dialog", { name: "Remover otto?" }).getByRole("button", { name: "Remover" }).click();
+  const removal = page.getByRole("dialog", { name: "Remover otto?" });
+  await removal.getByLabel("Sua senha", { exact: true }).fill(administrator.password);
+  await removal.getByRole("button", { name: "Remover" }).click();
   await expect(page.getByText("otto não entra mais na administração.")).toBeVisible();
   await other.reload();
   await expect(other).toHaveURL(`${server.url}/admin/login`);

@@ -10,7 +10,7 @@ import { ask, type Call, type Member, signInGroup } from "./client.ts";
 import { cpuMs, postgresMs } from "./cpu.ts";
 import { sendReads } from "./load.ts";
 import { median } from "./median.ts";
-import { type Goal, REQUESTS } from "./requests.ts";
+import { REQUESTS } from "./requests.ts";
 
 const LIMIT = resolve(import.meta.dirname, process.env.BENCH_LIMIT ?? "../../../target/release/evolua-limit");
 
@@ -99,7 +99,7 @@ async function measure(engine: Engine): Promise<number> {
         rounds.push({ ms, bare: least.ms, bytes });
         if (one.leavesRows) await nodes.database.settle();
         // The limit of requests per member and minute.
-        await wait((one.calls / crowd.length) * 500);
+        await wait((one.calls / crowd.length + 1) * (60_000 / (one.perMinute ?? 120)));
       }
       const few = Math.min(one.calls, 80);
       const grown = [
@@ -108,7 +108,7 @@ async function measure(engine: Engine): Promise<number> {
       ];
       const ms = median(rounds.map((round) => round.ms));
       const ratio = median(rounds.map((round) => round.ms / round.bare));
-      const goal: Goal = "sqlite" in one.goal ? one.goal[engine] : one.goal;
+      const { goal } = one;
       const over = "ms" in goal ? ms > goal.ms && `${goal.ms} ms` : ratio > goal.ratio && `${goal.ratio} times`;
       misses += Number(Boolean(over));
       const columns = [

@@ -1,6 +1,6 @@
 //! The administrators themselves.
 
-use actix_web::{HttpResponse, delete, get, post, web};
+use actix_web::{HttpResponse, get, post, web};
 use chrono::{DateTime, Utc};
 use evolua_domain::id::AdminId;
 use evolua_services::admin::{self, NewAdministrator};
@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use crate::endpoints::admin_second_factor::PresentPassword;
 use crate::extract::{AdminCaller, Body, RequestBody, not_blank, printable, trimmed};
 use crate::problem::Answer;
 
@@ -112,17 +113,19 @@ pub(crate) async fn create_administrator(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Takes the right to sign in from another administrator. The audit log keeps the name.
+/// Takes the right to sign in from another administrator, with the present password of the one who
+/// removes them. The audit log keeps the name.
 #[utoipa::path(
     tag = "admin", security(("admin" = [])), params(("id" = i64, Path)),
-    responses((status = 204))
+    request_body = PresentPassword, responses((status = 204))
 )]
-#[delete("/administrators/{id}")]
+#[post("/administrators/{id}/removal")]
 pub(crate) async fn remove_administrator(
     app: web::Data<App>,
     admin: AdminCaller,
     id: web::Path<i64>,
+    body: Body<PresentPassword>,
 ) -> Answer {
-    admin::remove_administrator(&app, &admin.0, AdminId(*id)).await?;
+    admin::remove_administrator(&app, &admin.0, AdminId(*id), &body.0.current_password).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -15,7 +15,7 @@ use crate::problem::Answer;
 pub(crate) struct PresentPassword {
     #[validate(length(max = 200), custom(function = "not_blank"), custom(function = "printable"))]
     #[schema(max_length = 200)]
-    current_password: String,
+    pub(super) current_password: String,
 }
 
 impl RequestBody for PresentPassword {

@@ -81,11 +81,24 @@ on_both_engines! {
         let all = admin.get("/api/admin/administrators").await.expect(200).json();
         assert_eq!((&all[0]["username"], &all[1]["username"]), (&json!(ADMIN_USERNAME), &json!("otto")));
         assert_eq!(all[1]["has_second_factor"], false);
-        let own = format!("/api/admin/administrators/{}", all[0]["id"]);
-        assert_eq!(admin.delete(&own).await.expect(409).json()["code"], "admin_is_self");
-        let other = format!("/api/admin/administrators/{}", all[1]["id"]);
-        admin.delete(&other).await.expect(204);
-        assert_eq!(admin.delete(&other).await.expect(404).json()["code"], "admin_missing");
+        for name in ["Otto", "оtto", "otto silva", "otto\u{200b}", "ótto"] {
+            let alike = json!({
+                "username": name, "password": "outra senha", "current_password": ADMIN_PASSWORD,
+            });
+            let refused = admin.post("/api/admin/administrators", alike).await.expect(422).json();
+            assert!(refused["fields"]["username"].is_string(), "{name}: {refused}");
+        }
+        let upper = json!({"username": "OTTO", "password": "a senha do otto"});
+        server.anonymous().post("/api/admin/login", upper).await.expect(200);
+        let present = json!({"current_password": ADMIN_PASSWORD});
+        let own = format!("/api/admin/administrators/{}/removal", all[0]["id"]);
+        let refused = admin.post(&own, present.clone()).await.expect(409).json();
+        assert_eq!(refused["code"], "admin_is_self");
+        let other = format!("/api/admin/administrators/{}/removal", all[1]["id"]);
+        let wrong = admin.post(&other, json!({"current_password": "errada"})).await.expect(422);
+        assert_eq!(wrong.json()["fields"]["current_password"], "Esta não é a sua senha atual.");
+        admin.post(&other, present.clone()).await.expect(204);
+        assert_eq!(admin.post(&other, present).await.expect(404).json()["code"], "admin_missing");
         let otto = json!({"username": "otto", "password": "a senha do otto"});
         let answer = server.anonymous().post("/api/admin/login", otto).await.expect(401);
         assert_eq!(answer.json()["code"], "admin_wrong_credentials");

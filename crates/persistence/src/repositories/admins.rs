@@ -1,14 +1,20 @@
 //! Administrators and their bearer tokens.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::dsl::exists;
 use diesel::prelude::*;
+use diesel::sql_types::Text;
 
 use evolua_domain::id::AdminId;
 
 use super::{second_factors, utc};
 use crate::engine::Conn;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::schema::{admin_second_factors, admin_tokens, admins};
+
+diesel::define_sql_function! {
+    fn lower(text: Text) -> Text;
+}
 
 #[derive(Debug, Clone)]
 pub struct StoredAdmin {
@@ -92,12 +98,19 @@ pub fn remove(conn: &mut Conn, id: AdminId, now: DateTime<Utc>) -> Result<bool> 
     Ok(removed > 0)
 }
 
+/// Stores an administrator under a folded name. A name that was ever taken, in any case, is a
+/// conflict.
 pub fn insert(
     conn: &mut Conn,
     username: &str,
     password_hash: &str,
     now: DateTime<Utc>,
 ) -> Result<AdminId> {
+    let username = username.to_ascii_lowercase();
+    let taken = admins::table.filter(lower(admins::username).eq(&username));
+    if diesel::select(exists(taken)).get_result(conn)? {
+        return Err(Error::Conflict);
+    }
     let id: i64 = diesel::insert_into(admins::table)
         .values((
             admins::username.eq(username),
@@ -109,10 +122,10 @@ pub fn insert(
     Ok(AdminId(id))
 }
 
-/// Finds an administrator who may sign in.
+/// Finds an administrator who may sign in, by the name in any case.
 pub fn find_by_username(conn: &mut Conn, username: &str) -> Result<Option<StoredAdmin>> {
     let row: Option<(i64, String)> = admins::table
-        .filter(admins::username.eq(username))
+        .filter(lower(admins::username).eq(username.to_ascii_lowercase()))
         .filter(admins::removed_at.is_null())
         .select((admins::id, admins::password_hash))
         .first(conn)

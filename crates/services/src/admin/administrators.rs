@@ -6,7 +6,7 @@ use evolua_persistence::{Conn, Error, audit_log, login_throttles, second_factors
 use tracing::info;
 
 use super::Admin;
-use super::bootstrap::SHORTEST_PASSWORD;
+use super::bootstrap::{SHORTEST_PASSWORD, is_username};
 use super::create::CREATE;
 use super::password::{check_present_password, hash_patiently};
 use crate::error::codes;
@@ -47,6 +47,10 @@ pub async fn list_administrators(app: &App, _admin: &Admin) -> Result<Vec<Admini
 }
 
 pub async fn add_administrator(app: &App, admin: &Admin, new: NewAdministrator) -> Result<()> {
+    if !is_username(&new.username) {
+        let refusal = "Use só letras sem acento, números, ponto, hífen e sublinhado.";
+        return Err(ServiceError::field("username", refusal));
+    }
     if new.password.chars().count() < SHORTEST_PASSWORD {
         let refusal = format!("Use pelo menos {SHORTEST_PASSWORD} caracteres.");
         return Err(ServiceError::field("password", refusal));
@@ -74,16 +78,25 @@ pub async fn add_administrator(app: &App, admin: &Admin, new: NewAdministrator) 
 
 /// Takes the right to sign in from another administrator. As nobody removes themselves, one always
 /// remains.
-pub async fn remove_administrator(app: &App, admin: &Admin, other: AdminId) -> Result<()> {
+pub async fn remove_administrator(
+    app: &App,
+    admin: &Admin,
+    other: AdminId,
+    current_password: &str,
+) -> Result<()> {
     if other == admin.id {
         return Err((&codes::ADMIN_IS_SELF).into());
     }
-    let (id, now) = (admin.id, app.now());
+    let guesses = check_present_password(app, admin, current_password).await?;
+    let (id, now, counters) = (admin.id, app.now(), guesses.keys());
     let remove = move |conn: &mut Conn| -> Result<()> {
         // Of two who remove each other at once, the second one is no administrator any more.
         admins::find_username(conn, id)?.ok_or(&codes::ADMIN_SIGNED_OUT)?;
         let username = admins::find_username(conn, other)?.ok_or(&codes::ADMIN_MISSING)?;
         admins::remove(conn, other, now)?;
+        for key in &counters {
+            login_throttles::delete(conn, key)?;
+        }
         Ok(audit_log::insert_of_site_with(conn, id, REMOVE, Some(&username), now)?)
     };
     app.db.write(remove).await?;

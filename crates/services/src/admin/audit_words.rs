@@ -7,7 +7,7 @@ use evolua_persistence::audit_log::COURTESY;
 use super::sign_in::BY_RECOVERY_CODE;
 
 /// Every act, in the order of a choice.
-pub(super) const ACTIONS: [(&str, &str); 42] = [
+pub(super) const ACTIONS: [(&str, &str); 43] = [
     ("approve", "Aprovou o acesso"),
     ("undo approve", "Desfez a aprovação"),
     ("block", "Bloqueou"),
@@ -43,6 +43,7 @@ pub(super) const ACTIONS: [(&str, &str); 42] = [
     ("configure e-mail", "Configurou o e-mail"),
     ("retry e-mail", "Reenviou e-mail"),
     ("sign in", "Entrou"),
+    ("enter wrong code", "Errou o código da verificação"),
     ("change password", "Trocou a senha"),
     ("turn on second factor", "Ligou a verificação em duas etapas"),
     ("turn off second factor", "Desligou a verificação em duas etapas"),

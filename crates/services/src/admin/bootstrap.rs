@@ -12,11 +12,18 @@ use crate::crypto::{PasswordThreads, password_hash};
 /// Fewest characters of a password.
 pub const SHORTEST_PASSWORD: usize = 10;
 
+/// Whether a text may become an administrator's name. The alphabet is closed, so that no two names
+/// look alike.
+pub(super) fn is_username(text: &str) -> bool {
+    let is_allowed = |b: u8| b.is_ascii_alphanumeric() || b"._-".contains(&b);
+    !text.is_empty() && text.bytes().all(is_allowed)
+}
+
 /// Why an administrator could not be created.
 #[derive(Debug, Error)]
 pub enum CreateAdminError {
-    #[error("the username is empty")]
-    EmptyUsername,
+    #[error("a username has letters without accents, digits, dots, hyphens and underscores only")]
+    InvalidUsername,
     #[error("the password needs at least {least} characters", least = SHORTEST_PASSWORD)]
     ShortPassword,
     #[error("this username is taken")]
@@ -73,8 +80,8 @@ pub(super) async fn checked_hash(
     username: &str,
     password: &str,
 ) -> std::result::Result<String, CreateAdminError> {
-    if username.trim().is_empty() {
-        return Err(CreateAdminError::EmptyUsername);
+    if !is_username(username.trim()) {
+        return Err(CreateAdminError::InvalidUsername);
     }
     if password.chars().count() < SHORTEST_PASSWORD {
         return Err(CreateAdminError::ShortPassword);

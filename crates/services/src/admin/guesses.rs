@@ -36,6 +36,7 @@ impl Guesses {
     pub(super) fn for_sign_in(username: &str, address: Option<IpAddr>) -> Self {
         let network =
             address.map(network_of).map_or_else(String::new, |network| network.to_string());
+        let username = username.to_lowercase();
         let counter = |text: String, free_guesses| Counter { key: token_hash(&text), free_guesses };
         Self(vec![
             counter(format!("{username}\n{network}"), 3),

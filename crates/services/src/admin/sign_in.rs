@@ -17,6 +17,9 @@ use crate::{App, Result, ServiceError};
 /// In the audit log.
 const SIGN_IN: &str = "sign in";
 
+/// In the audit log: the password was right.
+const WRONG_CODE: &str = "enter wrong code";
+
 /// The detail of a sign-in without the authenticator app.
 pub(super) const BY_RECOVERY_CODE: &str = "recovery code";
 
@@ -43,9 +46,10 @@ pub struct Credentials {
 }
 
 /// Signs an administrator in. Without the code that the administrator needs, the right password is
-/// answered with [`codes::ADMIN_CODE_REQUIRED`] and stays counted as a guess. An unknown name and a wrong password get the same answer after the
-/// same work. Each failure lengthens the next wait, per name and network and per network. Refuses
-/// at once when every password thread is busy.
+/// answered with [`codes::ADMIN_CODE_REQUIRED`] and stays counted as a guess. An unknown name and a
+/// wrong password get the same answer after the same work. Each failure lengthens the next wait, per
+/// name and network and per network; a wrong code per administrator, wherever it comes from.
+/// Refuses at once when every password thread is busy.
 pub async fn sign_in(
     app: &App,
     username: &str,
@@ -70,7 +74,14 @@ pub async fn sign_in(
         warn!("an administrator's sign-in failed");
         return Err((&codes::ADMIN_WRONG_CREDENTIALS).into());
     };
-    issue_token(app, id, code, guesses.keys(), app.now()).await
+    let mut counters = guesses.keys();
+    if code.is_some() {
+        // Whoever knows the password could guess the code from many networks.
+        let guesses = Guesses::for_own_code(id);
+        guesses.record(app).await?;
+        counters.extend(guesses.keys());
+    }
+    issue_token(app, id, code, counters, app.now()).await
 }
 
 /// Checked when the name is unknown, so that both answers take equally long.
@@ -100,11 +111,16 @@ async fn issue_token(
         let detail = (step == SecondStep::RecoveryCode).then_some(BY_RECOVERY_CODE);
         Ok(audit_log::insert_of_site_with(conn, admin, SIGN_IN, detail, now)?)
     };
-    app.db.write(issue).await.inspect_err(|error| {
-        if error.code == &codes::ADMIN_WRONG_CODE {
-            warn!("an administrator's code was wrong");
-        }
-    })?;
+    let issued = app.db.write(issue).await;
+    if issued.as_ref().is_err_and(|error| error.code == &codes::ADMIN_WRONG_CODE) {
+        warn!("an administrator's code was wrong");
+        // Apart, because the refused transaction was rolled back.
+        let log = move |conn: &mut Conn| -> Result<()> {
+            Ok(audit_log::insert_of_site(conn, admin, WRONG_CODE, now)?)
+        };
+        app.db.write(log).await?;
+    }
+    issued?;
     info!(admin.id = %admin, "administrator signed in");
     Ok(credentials)
 }

@@ -48,16 +48,16 @@ on_both_engines! {
 
         let otto = signed_in(&test.app, "otto", PASSWORD).await.expect("the other");
         let id = id_of(&test.app, &personal, "otto").await;
-        let own = admin::remove_administrator(&test.app, &otto, id).await;
+        let own = admin::remove_administrator(&test.app, &otto, id, PASSWORD).await;
         assert_eq!(own.expect_err("a refusal").code, &codes::ADMIN_IS_SELF);
         let credentials = admin::sign_in(&test.app, "otto", PASSWORD, None, None).await;
         let credentials = credentials.expect("a sign-in");
-        admin::remove_administrator(&test.app, &personal, id).await.expect("a removal");
+        admin::remove_administrator(&test.app, &personal, id, ADMIN_PASSWORD).await.expect("a removal");
         let ended = proof(&test.app, &credentials).await.expect_err("the sign-in ended");
         assert_eq!(ended.code, &codes::ADMIN_SIGNED_OUT);
         let refused = signed_in(&test.app, "otto", PASSWORD).await.expect_err("no way back");
         assert_eq!(refused.code, &codes::ADMIN_WRONG_CREDENTIALS);
-        let again = admin::remove_administrator(&test.app, &personal, id).await;
+        let again = admin::remove_administrator(&test.app, &personal, id, ADMIN_PASSWORD).await;
         assert_eq!(again.expect_err("a refusal").code, &codes::ADMIN_MISSING);
         assert_eq!(field(add(new("otto")).await), "username", "the log names otto");
     }
@@ -68,7 +68,7 @@ on_both_engines! {
         admin::add_administrator(&test.app, &personal, new("otto")).await.expect("another");
         signed_in(&test.app, "otto", PASSWORD).await.expect("the other");
         let id = id_of(&test.app, &personal, "otto").await;
-        admin::remove_administrator(&test.app, &personal, id).await.expect("a removal");
+        admin::remove_administrator(&test.app, &personal, id, ADMIN_PASSWORD).await.expect("a removal");
         let query = AuditQuery::default();
         let acts = admin::list_acts(&test.app, &personal, query, Page::default()).await;
         let said: Vec<_> = acts
@@ -95,8 +95,8 @@ on_both_engines! {
         let first = id_of(&test.app, &personal, ADMIN_USERNAME).await;
         let second = id_of(&test.app, &personal, "otto").await;
         let (one, other) = tokio::join!(
-            admin::remove_administrator(&test.app, &personal, second),
-            admin::remove_administrator(&test.app, &otto, first),
+            admin::remove_administrator(&test.app, &personal, second, ADMIN_PASSWORD),
+            admin::remove_administrator(&test.app, &otto, first, PASSWORD),
         );
         let lost: Vec<_> = [one, other].into_iter().filter_map(Result::err).collect();
         assert_eq!(lost.len(), 1);

@@ -1,5 +1,7 @@
 //! The second step of the administrator's sign-in.
 
+use std::net::IpAddr;
+
 use chrono::TimeDelta;
 use evolua_persistence::audit_log::{self, AuditSearch};
 use evolua_persistence::{Page, admins, second_factors};
@@ -103,8 +105,10 @@ on_both_engines! {
         assert_eq!(account.recovery_codes, 9);
         let db = test.database.open();
         let acts = db.read(|conn| audit_log::list(conn, &AuditSearch::default(), Page::default()));
-        let latest = acts.await.expect("the log").swap_remove(0);
-        assert_eq!((latest.action.as_str(), latest.detail.as_deref()), ("sign in", Some("recovery code")));
+        let acts = acts.await.expect("the log");
+        let latest: Vec<_> =
+            acts.iter().take(2).map(|act| (act.action.as_str(), act.detail.as_deref())).collect();
+        assert_eq!(latest, [("enter wrong code", None), ("sign in", Some("recovery code"))]);
 
         let now = code(&test, &secret);
         let renew = |code: String| {
@@ -205,6 +209,30 @@ async fn a_wrong_code_and_a_missing_one_are_guesses_too() {
     test.clock.advance(TimeDelta::seconds(2));
     sign_in(&test.app, Some(&right)).await.expect("after the wait");
     assert_eq!(refusal(sign_in(&test.app, None).await), codes::ADMIN_CODE_REQUIRED.id);
+}
+
+#[tokio::test]
+async fn a_code_is_not_guessed_from_many_networks() {
+    let test = TestApp::open(evolua_test_support::TemporaryDatabase::sqlite()).await;
+    let who = signed_in(&test).await;
+    let (secret, _) = switch_on(&test, &who).await;
+    let mut refusals = Vec::new();
+    for guess in 0..120_u8 {
+        let address = Some(IpAddr::from([203, 0, guess / 4, 9]));
+        let code = format!("{guess:06}");
+        let refused =
+            admin::sign_in(&test.app, ADMIN_USERNAME, ADMIN_PASSWORD, Some(&code), address).await;
+        refusals.push(refusal(refused));
+    }
+    let tried = refusals.iter().filter(|refused| *refused == codes::ADMIN_WRONG_CODE.id).count();
+    assert_eq!(tried, 4, "three free ones, and one before the first wait");
+    let db = test.database.open();
+    let search = AuditSearch { action: Some("enter wrong code".to_owned()), ..Default::default() };
+    let page = Page { limit: None, after: None };
+    let logged = db.read(move |conn| audit_log::list(conn, &search, page)).await.expect("the log");
+    assert_eq!(logged.len(), tried);
+    test.clock.advance(TimeDelta::minutes(5));
+    sign_in(&test.app, Some(&code(&test, &secret))).await.expect("the owner");
 }
 
 #[tokio::test]

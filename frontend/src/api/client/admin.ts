@@ -6,7 +6,7 @@ import type * as s from "../schema";
 export const getAdminAccount = /* @__PURE__ */ operation<void, s.AdminAccount>("getAdminAccount", "GET", "/api/admin/account");
 export const listAdministrators = /* @__PURE__ */ operation<void, s.Administrator[]>("listAdministrators", "GET", "/api/admin/administrators");
 export const createAdministrator = /* @__PURE__ */ operation<{ body: s.AdministratorForm; }, void>("createAdministrator", "POST", "/api/admin/administrators", { as: "none" });
-export const removeAdministrator = /* @__PURE__ */ operation<{ id: number; }, void>("removeAdministrator", "DELETE", "/api/admin/administrators/{id}", { as: "none" });
+export const removeAdministrator = /* @__PURE__ */ operation<{ id: number; body: s.PresentPassword; }, void>("removeAdministrator", "POST", "/api/admin/administrators/{id}/removal", { as: "none" });
 export const getAssistantSettings = /* @__PURE__ */ operation<void, s.AssistantSettings>("getAssistantSettings", "GET", "/api/admin/ai-assistant/settings");
 export const updateAssistantSettings = /* @__PURE__ */ operation<{ body: s.AssistantSettingsForm; }, s.AssistantSettings>("updateAssistantSettings", "PUT", "/api/admin/ai-assistant/settings");
 export const testAssistant = /* @__PURE__ */ operation<{ body: s.AssistantTestForm; }, s.AssistantTestAnswer>("testAssistant", "POST", "/api/admin/ai-assistant/test");

@@ -141,7 +141,13 @@ fn sign_in_rows() -> Vec<Row> {
             }),
             204,
         ),
-        row("delete", "/api/admin/administrators/{reward}", Needs::Admin, Value::Null, 404),
+        row(
+            "post",
+            "/api/admin/administrators/{reward}/removal",
+            Needs::Admin,
+            json!({"current_password": "uma senha de teste"}),
+            404,
+        ),
         row("post", "/api/admin/logout", Needs::Admin, Value::Null, 204),
         row(
             "post",

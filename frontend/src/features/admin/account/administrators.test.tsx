@@ -65,9 +65,9 @@ describe("the administrators", () => {
     expect(sent.at(-1)).toEqual({ username: "bia", password: "a senha da bia", current_password: "a minha" });
   });
 
-  it("are removed after a question", async () => {
+  it("are removed after a question that asks for the password", async () => {
     server.use(
-      http.delete(`${ADMINISTRATORS}/2`, () => {
+      http.post(`${ADMINISTRATORS}/2/removal`, () => {
         all = all.slice(0, 1);
         return new HttpResponse(null, { status: 204 });
       }),
@@ -76,13 +76,16 @@ describe("the administrators", () => {
     await user.click(list.getByRole("button", { name: "Remover otto" }));
     const question = within(await screen.findByRole("dialog", { name: "Remover otto?" }));
     await user.click(question.getByRole("button", { name: "Remover" }));
+    expect(await question.findByText("Digite sua senha.")).toBeVisible();
+    await user.type(question.getByLabelText("Sua senha"), "a minha");
+    await user.click(question.getByRole("button", { name: "Remover" }));
     expect(await screen.findByText("otto não entra mais na administração.")).toBeVisible();
     await waitFor(() => expect(list.queryByText("otto")).toBeNull());
   });
 
   it("whom somebody else removed are said to be gone", async () => {
     server.use(
-      http.delete(`${ADMINISTRATORS}/2`, () => {
+      http.post(`${ADMINISTRATORS}/2/removal`, () => {
         all = all.slice(0, 1);
         return problem(404, { error: "Este administrador já foi removido." });
       }),
@@ -90,7 +93,7 @@ describe("the administrators", () => {
     const { user, list } = await open();
     await user.click(list.getByRole("button", { name: "Remover otto" }));
     const question = within(await screen.findByRole("dialog", { name: "Remover otto?" }));
-    await user.click(question.getByRole("button", { name: "Remover" }));
+    await user.type(question.getByLabelText("Sua senha"), "a minha{Enter}");
     expect(await screen.findByText("Este administrador já foi removido.")).toBeVisible();
     await waitFor(() => expect(list.queryByText("otto")).toBeNull());
   });

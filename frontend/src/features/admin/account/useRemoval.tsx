@@ -1,39 +1,69 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { PasswordInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Administrator, api } from "@/api";
-import { Confirm } from "@/ui/Confirm";
+import { Sheet } from "@/ui/Sheet";
 import { toast } from "@/ui/toast";
 import { adminQueries } from "../queries";
-import { refusal } from "../refusal";
+import { reveal } from "../reveal";
+import { AccountForm } from "./AccountForm";
+import { useAccountAct } from "./useAccountAct";
 
-/** Removes another administrator, after a question. */
+/** Removes another administrator, after a question that asks for the own password. */
 export function useRemoval(onRemoved: () => void) {
-  const client = useQueryClient();
   const [asked, setAsked] = useState<Administrator | null>(null);
-  const removal = useMutation({
-    mutationFn: ({ id }: Administrator) => api.removeAdministrator({ id }),
-    onSuccess: (_, { username }) => {
+  const close = () => setAsked(null);
+  const dialog = asked && (
+    <Sheet opened onClose={close} title={`Remover ${asked.username}?`}>
+      <Removal
+        administrator={asked}
+        onClose={close}
+        onRemoved={() => {
+          close();
+          onRemoved();
+        }}
+      />
+    </Sheet>
+  );
+  return { ask: setAsked, dialog };
+}
+
+interface Props {
+  administrator: Administrator;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+function Removal({ administrator: { id, username }, onClose, onRemoved }: Props) {
+  const client = useQueryClient();
+  const form = useForm({
+    initialValues: { current_password: "" },
+    validate: { current_password: (value) => (value === "" ? "Digite sua senha." : null) },
+  });
+  const removal = useAccountAct({
+    form,
+    send: (body: typeof form.values) =>
+      api
+        .removeAdministrator({ id, body })
+        .finally(() => client.invalidateQueries({ queryKey: adminQueries.administrators().queryKey })),
+    onDone: () => {
       toast.success(`${username} não entra mais na administração.`);
       onRemoved();
     },
-    onError: (error) => toast.error(refusal(error, "Não deu para remover. Tente novamente.")),
-    onSettled: () => {
-      setAsked(null);
-      return client.invalidateQueries({ queryKey: adminQueries.administrators().queryKey });
-    },
+    failure: "Não deu para remover. Tente novamente.",
   });
-  const dialog = (
-    <Confirm
-      opened={asked !== null}
-      title={`Remover ${asked?.username ?? ""}?`}
-      confirmLabel="Remover"
-      isDanger
-      isBusy={removal.isPending}
-      onConfirm={() => asked && removal.mutate(asked)}
-      onClose={() => setAsked(null)}
-    >
-      A pessoa sai da administração na hora e não entra mais. O registro continua mostrando o que ela fez.
-    </Confirm>
+  return (
+    <AccountForm form={form} act={removal} submitLabel="Remover" isDanger onClose={onClose}>
+      <p>A pessoa sai da administração na hora e não entra mais. O registro continua mostrando o que ela fez.</p>
+      <PasswordInput
+        label="Sua senha"
+        description="Para confirmar que é você."
+        autoComplete="current-password"
+        data-autofocus
+        {...reveal}
+        {...form.getInputProps("current_password")}
+      />
+    </AccountForm>
   );
-  return { ask: setAsked, dialog };
 }
