@@ -22,6 +22,8 @@ pub struct Limits {
     pub admin_sign_in_address: u32,
     /// Referral codes that a member tries.
     pub referral: u32,
+    /// Recalculations of a member's metrics.
+    pub recalculation: u32,
     /// Notifications of payments without a valid signature, per network.
     pub refused_notification: u32,
 }
@@ -34,6 +36,7 @@ impl Default for Limits {
             sign_in_attempt: 10,
             admin_sign_in_address: 30,
             referral: 10,
+            recalculation: 6,
             refused_notification: 30,
         }
     }

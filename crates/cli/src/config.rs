@@ -3,7 +3,7 @@
 mod assistant;
 
 use std::fmt::Display;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 #[cfg(feature = "dev-tools")]
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -222,7 +222,7 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
         }
     }
 
-    /// Networks such as `10.0.0.0/8`, separated by commas.
+    /// Networks such as `10.0.0.0/8` and single addresses, separated by commas.
     fn trusted_proxies(&mut self) -> Vec<IpNet> {
         let name = "EVOLUA_TRUSTED_PROXIES";
         let text = self.text(name, "");
@@ -230,7 +230,9 @@ impl<F: Fn(&str) -> Option<String>> Reader<F> {
             .map(str::trim)
             .filter(|network| !network.is_empty())
             .filter_map(|network| {
-                let parsed = network.parse();
+                let parsed = network
+                    .parse()
+                    .or_else(|error| network.parse::<IpAddr>().map(IpNet::from).map_err(|_| error));
                 parsed.map_err(|error| self.faults.push(format!("{name}: {network}: {error}"))).ok()
             })
             .collect()

@@ -2,11 +2,12 @@
 
 use std::fs;
 use std::io::{ErrorKind, Write};
-use std::os::unix::fs::OpenOptionsExt;
+use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 use evolua_services::clock::{IdSource, SystemIds};
+use tracing::warn;
 
 /// In bytes.
 const LENGTH: usize = 64;
@@ -23,6 +24,9 @@ pub(crate) fn load(configured: Option<&str>, database_url: &str) -> anyhow::Resu
     if !path.exists() {
         create_key_file(&path)
             .with_context(|| format!("can't write the secret key {}", path.display()))?;
+    }
+    if fs::metadata(&path).is_ok_and(|file| is_readable_by_others(&file)) {
+        warn!("others can read the secret key {0}: chmod 600 {0}", path.display());
     }
     let text = fs::read_to_string(&path)
         .with_context(|| format!("can't read the secret key {}", path.display()))?;
@@ -49,6 +53,10 @@ fn create_key_file(path: &Path) -> anyhow::Result<()> {
     }
 }
 
+fn is_readable_by_others(file: &fs::Metadata) -> bool {
+    file.permissions().mode() & 0o077 != 0
+}
+
 fn decode(text: &str) -> anyhow::Result<Vec<u8>> {
     let key = hex::decode(text)?;
     ensure!(key.len() == LENGTH, "it has {} bytes", key.len());
@@ -64,5 +72,15 @@ mod tests {
         assert!(decode(&"0f".repeat(64)).is_ok());
         assert!(decode(&"0f".repeat(32)).is_err());
         assert!(decode("not hexadecimal").is_err());
+    }
+
+    #[test]
+    fn a_key_file_is_its_owners_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("app.db.key");
+        create_key_file(&path).unwrap();
+        assert!(!is_readable_by_others(&fs::metadata(&path).unwrap()));
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).unwrap();
+        assert!(is_readable_by_others(&fs::metadata(&path).unwrap()));
     }
 }

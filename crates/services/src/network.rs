@@ -32,7 +32,8 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
             let [[a, b], [c, d]] = [high.to_be_bytes(), low.to_be_bytes()];
             is_public_v4(Ipv4Addr::new(a, b, c, d))
         }
-        [0x2001, 0xdb8, ..] => false,
+        // Documentation, and the tunnels to IPv4 addresses of anybody's choice: Teredo and 6to4.
+        [0x2001, 0xdb8 | 0, ..] | [0x2002, ..] => false,
         // What is assigned for the internet.
         [first, ..] => (0x2000..0x4000).contains(&first),
     }
@@ -48,6 +49,8 @@ mod tests {
             ("142.250.79.109", true),
             ("2800:3f0:4003:c00::6c", true),
             ("64:ff9b::142.250.79.109", true),
+            ("2001:0:4136:e378:8000:63bf:3fff:fdd2", false),
+            ("2002:c0a8:0001::1", false),
             ("127.0.0.1", false),
             ("0.0.0.0", false),
             ("10.1.2.3", false),

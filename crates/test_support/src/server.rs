@@ -50,6 +50,7 @@ const UNLIMITED: Limits = Limits {
     sign_in_address: u32::MAX,
     sign_in_attempt: u32::MAX,
     admin_sign_in_address: u32::MAX,
+    recalculation: u32::MAX,
     refused_notification: u32::MAX,
     referral: u32::MAX,
 };

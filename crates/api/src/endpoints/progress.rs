@@ -13,6 +13,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::extract::{Caller, Tags, Unchanged};
+use crate::middleware::RateLimits;
 use crate::problem::Answer;
 use crate::schemas::{Measure, PlateauReason, ProgramEventKind, WeekState};
 
@@ -265,7 +266,12 @@ pub(crate) async fn list_progress_metrics(
     responses((status = 200, body = Vec<ProgressMetric>))
 )]
 #[post("/calculate-progress")]
-pub(crate) async fn calculate_progress(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
+pub(crate) async fn calculate_progress(
+    app: web::Data<App>,
+    limits: web::Data<RateLimits>,
+    who: Caller<ActiveMember>,
+) -> Answer {
+    limits.check_recalculation(who.0.id())?;
     Ok(HttpResponse::Ok().json(bodies(progress::recalculate(&app, &who.0).await?)))
 }
 

@@ -56,7 +56,7 @@ pub(crate) async fn page_or_asset(
     site: web::Data<Pages>,
     request: HttpRequest,
 ) -> Answer {
-    let path = request.path();
+    let path = request.match_info().as_str();
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     if path == "/api" || path.starts_with("/api/") || path.starts_with("/dev/") || !is_read {
         return Err((&codes::NOT_FOUND).into());

@@ -57,7 +57,8 @@ pub(crate) async fn finish(
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let started = Instant::now();
     let id = request.extensions().get::<RequestId>().map(ToString::to_string).unwrap_or_default();
-    let content = Content::at(request.path());
+    // The path as the router matches it: `/%61pi` is `/api` there.
+    let content = Content::at(request.match_info().as_str());
     match next.call(request).await {
         Ok(response) => {
             let route = response.request().match_pattern();

@@ -23,7 +23,7 @@ pub(crate) async fn guard_origin(
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let is_safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     // Mail servers of others send it on behalf of their users (RFC 8058). Only its token counts.
-    let is_one_click = request.path().starts_with(ONE_CLICK);
+    let is_one_click = request.match_info().as_str().starts_with(ONE_CLICK);
     if !is_safe && !is_one_click && !is_same_origin(request.headers(), &settings.origin()) {
         return Err(ApiError::from(&codes::FOREIGN_ORIGIN).into());
     }

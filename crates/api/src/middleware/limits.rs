@@ -61,6 +61,7 @@ pub(crate) struct RateLimits {
     sign_in_attempts: Limiter<String>,
     admin_sign_in_networks: Limiter<IpAddr>,
     referrals: Limiter<MemberId>,
+    recalculations: Limiter<MemberId>,
     refused_notifications: Limiter<IpAddr>,
 }
 
@@ -78,6 +79,7 @@ impl RateLimits {
             sign_in_attempts: Limiter::per_minute(limits.sign_in_attempt),
             admin_sign_in_networks: Limiter::per_minute(limits.admin_sign_in_address),
             referrals: Limiter::per_minute(limits.referral),
+            recalculations: Limiter::per_minute(limits.recalculation),
             refused_notifications: Limiter::per_minute(limits.refused_notification),
         }
     }
@@ -95,6 +97,10 @@ impl RateLimits {
     /// Limits how many referral codes a member may try.
     pub(crate) fn check_referral(&self, member: MemberId) -> Result<(), ApiError> {
         self.referrals.check(&member)
+    }
+
+    pub(crate) fn check_recalculation(&self, member: MemberId) -> Result<(), ApiError> {
+        self.recalculations.check(&member)
     }
 
     /// Runs before the database counts the guess, so that a flood costs no query.

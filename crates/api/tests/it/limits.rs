@@ -38,6 +38,18 @@ async fn a_sign_in_attempt_may_be_redeemed_ten_times() {
 }
 
 #[tokio::test]
+async fn a_member_recalculates_six_times_a_minute() {
+    let server = TestServer::start_limited().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let mut statuses = Vec::new();
+    for _ in 0..7 {
+        statuses.push(ana.post("/api/calculate-progress", json!({})).await.status.as_u16());
+    }
+    assert_eq!(statuses[..6], [200; 6]);
+    assert_eq!(statuses[6], 429);
+}
+
+#[tokio::test]
 async fn a_sign_in_counts_before_its_body_is_read() {
     let server = TestServer::start_limited().await;
     let ana = server.anonymous();

@@ -12,14 +12,25 @@ use tokio::net::TcpStream;
 async fn every_answer_carries_the_security_headers() {
     let server = TestServer::start().await;
     let anyone = server.anonymous();
-    for path in ["/healthz", "/", "/dashboard", "/api/app-config", "/api/users/me", "/api/nada"] {
+    let paths = [
+        "/healthz",
+        "/",
+        "/dashboard",
+        "/api/app-config",
+        "/api/users/me",
+        "/api/nada",
+        "/%61pi/users/me",
+        "/a%70i/nada",
+        "/%61pi/app-config",
+    ];
+    for path in paths {
         let answer = anyone.get(path).await;
         assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
         assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
         let policy = answer.header("content-security-policy");
         assert!(policy.contains("frame-ancestors 'none'"), "{path}: {policy}");
         assert!(!policy.contains("script-src 'self' 'unsafe-inline'"), "{path}: {policy}");
-        if path.starts_with("/api/") {
+        if path.contains("pi") {
             assert_eq!(answer.header("cache-control"), "no-store", "{path}");
         }
     }

@@ -192,10 +192,13 @@ fn verifier(client: &Client) -> CoreIdTokenVerifier<'_> {
 
 fn identity_from_claims(claims: &CoreIdTokenClaims) -> Result<Identity, IdentityError> {
     let refused = |what: &str| IdentityError::Refused(format!("the ID token has no {what}"));
-    if claims.subject().is_empty() {
+    if !is_storable(claims.subject(), LONGEST_SUBJECT) {
         return Err(refused("subject"));
     }
     let email = claims.email().ok_or_else(|| refused("e-mail"))?.to_string();
+    if !is_storable(&email, LONGEST_EMAIL) {
+        return Err(refused("e-mail"));
+    }
     // An unverified e-mail could belong to somebody else.
     if claims.email_verified() != Some(true) {
         return Err(IdentityError::EmailUnverified);
@@ -212,6 +215,17 @@ fn identity_from_claims(claims: &CoreIdTokenClaims) -> Result<Identity, Identity
         given_name,
         picture_url: printable(claims.picture()).filter(|url| url.starts_with("https://")),
     })
+}
+
+/// OpenID Connect Core, section 2.
+const LONGEST_SUBJECT: usize = 255;
+
+/// RFC 5321, section 4.5.3.1.3, without the angle brackets.
+const LONGEST_EMAIL: usize = 254;
+
+/// Whether a text has a length and no control characters, which a body could not bring either.
+fn is_storable(text: &str, longest: usize) -> bool {
+    (1..=longest).contains(&text.len()) && !text.contains(char::is_control)
 }
 
 /// A claim's text without control characters, at most 200 characters; `None` where it is empty.

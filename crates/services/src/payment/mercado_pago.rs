@@ -26,6 +26,9 @@ const TIMEOUT: Duration = Duration::from_secs(8);
 /// Rows of a page of a search.
 const PAGE: usize = 50;
 
+/// Longer than the reference of any order.
+const LONGEST_REFERENCE: usize = 100;
+
 /// Our registration at Mercado Pago.
 #[derive(Clone)]
 pub struct MercadoPagoSettings {
@@ -240,15 +243,21 @@ impl PaymentAnswer {
         };
         ProviderPayment {
             id: self.id.to_string(),
-            reference: self.external_reference.filter(|reference| !reference.is_empty()),
+            reference: self.external_reference.filter(|reference| is_reference(reference)),
             status,
             method,
             amount_cents: cents(&self.transaction_amount.to_string()),
-            currency: self.currency_id,
+            // Of a closed alphabet, like all that is stored.
+            currency: self.currency_id.chars().filter(char::is_ascii_uppercase).take(3).collect(),
             paid_at: self.date_approved,
             updated_at: self.date_last_updated,
         }
     }
+}
+
+/// Whether a text can name an order of ours. Payments of others may carry any text.
+fn is_reference(text: &str) -> bool {
+    (1..=LONGEST_REFERENCE).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_graphic())
 }
 
 /// Reads each row alone, so that one that makes no sense hides no other.
@@ -259,7 +268,10 @@ fn readable(rows: Vec<Value>) -> (Vec<ProviderPayment>, Vec<UnreadablePayment>) 
             Ok(payment) => payments.push(payment.into_payment()),
             Err(_) => unreadable.push(UnreadablePayment {
                 id: row["id"].as_i64().map(|id| id.to_string()),
-                reference: row["external_reference"].as_str().map(str::to_owned),
+                reference: row["external_reference"]
+                    .as_str()
+                    .filter(|reference| is_reference(reference))
+                    .map(str::to_owned),
             }),
         }
     }
@@ -344,6 +356,16 @@ mod tests {
         let expected =
             UnreadablePayment { id: Some("2".to_owned()), reference: Some("order".to_owned()) };
         assert_eq!(unreadable, [expected]);
+    }
+
+    #[test]
+    fn texts_of_the_provider_have_a_closed_alphabet() {
+        let mut foreign = row(1, 0);
+        foreign["external_reference"] = json!("pedido \u{0} 7");
+        foreign["currency_id"] = json!("B\u{0}RL and more");
+        let (payments, _) = readable(vec![foreign]);
+        assert_eq!((&payments[0].reference, payments[0].currency.as_str()), (&None, "BRL"));
+        assert!(is_reference("qLzN-_8") && !is_reference("") && !is_reference(&"a".repeat(101)));
     }
 
     #[test]

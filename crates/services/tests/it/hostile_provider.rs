@@ -31,6 +31,9 @@ pub(crate) enum Fault {
     IssuedInAnHour,
     EmailUnverified,
     NoEmail,
+    EmailWithNul,
+    EndlessEmail,
+    EndlessSubject,
 }
 
 /// A running provider.
@@ -162,6 +165,9 @@ fn token(issuer: &str, fault: Fault, nonce: &str) -> String {
         Fault::EmailUnverified => claims["email_verified"] = json!(false),
         Fault::NoSubject => remove(&mut claims, "sub"),
         Fault::NoEmail => remove(&mut claims, "email"),
+        Fault::EmailWithNul => claims["email"] = json!("ana\u{0}@exemplo.com"),
+        Fault::EndlessEmail => claims["email"] = json!(format!("{}@exemplo.com", "a".repeat(300))),
+        Fault::EndlessSubject => claims["sub"] = json!("9".repeat(300)),
         Fault::None | Fault::NoSignature | Fault::ForeignKey => {}
     }
     let message = format!("{}.{}", part(&header), part(&claims));

@@ -78,6 +78,9 @@ async fn a_valid_token_creates_an_account_and_invalid_ones_are_refused() {
         Fault::NoSubject,
         Fault::IssuedInAnHour,
         Fault::NoEmail,
+        Fault::EmailWithNul,
+        Fault::EndlessEmail,
+        Fault::EndlessSubject,
     ] {
         let outcome = attempt(&app, &provider, fault).await;
         let refused = outcome.expect_err(&format!("{fault:?} is refused"));
