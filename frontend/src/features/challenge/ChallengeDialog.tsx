@@ -5,11 +5,12 @@ import { api, type NewChallenge } from "@/api";
 import { useSave } from "@/api/useSave";
 import { localDate } from "@/lib/dates";
 import { formatDate } from "@/lib/format";
+import { readNumber } from "@/lib/number";
 import { Choices } from "@/ui/Choices";
 import { FormEnd } from "@/ui/FormEnd";
 import { Sheet } from "@/ui/Sheet";
 import classes from "./challenge.module.css";
-import { endOf, type Period, periodOptions, workUnitOptions } from "./model";
+import { endOf, type Period, periodOptions, TARGET, workUnitOptions } from "./model";
 import { useRefreshChallenges } from "./useRefreshChallenges";
 
 interface Values {
@@ -20,9 +21,6 @@ interface Values {
   target_value: string;
   target_unit: NonNullable<NewChallenge["target_unit"]>;
 }
-
-/** The contract's rule: a target that isn't a number from 1 is 1. */
-const targetOf = (typed: string) => Math.max(1, Number.parseInt(typed.replace(/\D/g, ""), 10) || 1);
 
 export function ChallengeDialog({ onClose }: { onClose: () => void }) {
   const [clientId] = useState(() => crypto.randomUUID());
@@ -35,6 +33,7 @@ export function ChallengeDialog({ onClose }: { onClose: () => void }) {
       target_value: "1",
       target_unit: "sessions",
     },
+    validate: { target_value: (typed) => readNumber(typed, TARGET).problem },
   });
   const refresh = useRefreshChallenges();
   const { save, failed } = useSave<Values>({
@@ -44,7 +43,7 @@ export function ChallengeDialog({ onClose }: { onClose: () => void }) {
           ...values,
           title: title.trim(),
           description: description.trim() || null,
-          target_value: targetOf(target_value),
+          target_value: readNumber(target_value, TARGET).value,
           client_id: clientId,
         },
       }),
@@ -75,7 +74,7 @@ export function ChallengeDialog({ onClose }: { onClose: () => void }) {
           error={form.errors.type}
         />
         <div className={classes.pair}>
-          <TextInput label="Meta" inputMode="numeric" maxLength={9} {...form.getInputProps("target_value")} />
+          <TextInput label="Meta" inputMode="numeric" maxLength={11} {...form.getInputProps("target_value")} />
           <NativeSelect label="Unidade" data={[...workUnitOptions]} {...form.getInputProps("target_unit")} />
         </div>
         <TextInput label="Início" type="date" {...form.getInputProps("start_date")} />

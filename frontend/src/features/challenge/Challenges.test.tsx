@@ -130,7 +130,19 @@ describe("a challenge of the member's own", () => {
     expect(dialog.getByText("16/12/2026")).toBeVisible();
     await user.type(dialog.getByLabelText("Título"), "Mês forte");
     await user.clear(dialog.getByLabelText("Meta"));
-    await user.type(dialog.getByLabelText("Meta"), "muitos");
+    for (const [typed, problem] of [
+      ["muitos", "Digite um número."],
+      ["12,5", "Use um número inteiro."],
+      ["-5", "Digite um número."],
+      ["1e3", "Digite um número."],
+      ["0", "Use no mínimo 1."],
+    ] as const) {
+      await user.type(dialog.getByLabelText("Meta"), typed);
+      await user.click(create);
+      expect(dialog.getByLabelText("Meta")).toHaveAccessibleDescription(problem);
+      await user.clear(dialog.getByLabelText("Meta"));
+    }
+    await user.type(dialog.getByLabelText("Meta"), "1.200");
     await user.click(create);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(bodies).toEqual([
@@ -139,7 +151,7 @@ describe("a challenge of the member's own", () => {
         description: null,
         type: "monthly",
         start_date: "2026-11-16",
-        target_value: 1,
+        target_value: 1200,
         target_unit: "sessions",
         client_id: expect.any(String),
       },
@@ -196,7 +208,7 @@ describe("goals", () => {
     await user.clear(dialog.getByLabelText("Meta"));
     await user.click(dialog.getByRole("button", { name: "Salvar" }));
     expect(dialog.getByLabelText("Título")).toHaveAccessibleDescription("Dê um título à meta.");
-    expect(dialog.getByLabelText("Meta")).toHaveAccessibleDescription("Informe um número a partir de 1.");
+    expect(dialog.getByLabelText("Meta")).toHaveAccessibleDescription("Digite um número.");
     await user.type(dialog.getByLabelText("Título"), "Quarenta treinos");
     await user.type(dialog.getByLabelText("Meta"), "40");
     await user.click(dialog.getByRole("button", { name: "Salvar" }));

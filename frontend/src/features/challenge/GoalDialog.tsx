@@ -44,7 +44,7 @@ export function GoalDialog({ goal, onClose }: Props) {
       <form noValidate className={classes.form} onSubmit={form.onSubmit((values) => save.mutate(values))}>
         <TextInput label="Título" maxLength={80} data-autofocus {...form.getInputProps("title")} />
         <div className={classes.pair}>
-          <TextInput label="Meta" inputMode="numeric" maxLength={9} {...form.getInputProps("target_value")} />
+          <TextInput label="Meta" inputMode="numeric" maxLength={11} {...form.getInputProps("target_value")} />
           <NativeSelect label="Unidade" data={unitOptions} {...form.getInputProps("unit")} />
         </div>
         {isOwn && (
@@ -53,7 +53,7 @@ export function GoalDialog({ goal, onClose }: Props) {
             <TextInput
               label="Quanto já fez"
               inputMode="numeric"
-              maxLength={9}
+              maxLength={11}
               {...form.getInputProps("current_value")}
             />
           </div>

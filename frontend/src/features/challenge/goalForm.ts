@@ -1,5 +1,7 @@
 import type { Goal, GoalValues as GoalBody } from "@/api";
-import { endOf, type Period, workUnitOptions } from "./model";
+import { formatNumber } from "@/lib/format";
+import { readNumber } from "@/lib/number";
+import { endOf, type Period, TARGET, workUnitOptions } from "./model";
 
 /** In the select, a unit that the member names. */
 export const OWN_UNIT = "own";
@@ -40,22 +42,22 @@ export function goalValues(goal: Goal | null, today: string): GoalValues {
     type: goal.type,
     start_date: goal.start_date,
     end_date: goal.end_date,
-    target_value: String(goal.target_value),
+    target_value: formatNumber(goal.target_value),
     unit: goal.is_counted ? goal.target_unit : OWN_UNIT,
     target_unit: goal.is_counted ? "" : goal.target_unit,
-    current_value: String(goal.current_value),
+    current_value: formatNumber(goal.current_value),
   };
 }
 
-const isWhole = (typed: string) => /^\d+$/.test(typed.trim());
+const CURRENT = { ...TARGET, min: 0, fallback: 0 };
 
 /** Errors by field; null where a field is right. */
 export const validateGoal = (values: GoalValues) => ({
   title: values.title.trim() === "" ? "Dê um título à meta." : null,
   target_value:
-    isWhole(values.target_value) && Number(values.target_value) >= 1 ? null : "Informe um número a partir de 1.",
+    values.target_value.trim() === "" ? "Digite um número." : readNumber(values.target_value, TARGET).problem,
   target_unit: values.unit === OWN_UNIT && values.target_unit.trim() === "" ? "Diga a unidade, como km." : null,
-  current_value: values.unit === OWN_UNIT && !isWhole(values.current_value) ? "Informe um número inteiro." : null,
+  current_value: values.unit === OWN_UNIT ? readNumber(values.current_value, CURRENT).problem : null,
   start_date: values.start_date === "" ? "Escolha a data." : null,
   end_date: values.end_date === "" ? "Escolha a data." : null,
 });
@@ -66,8 +68,8 @@ export const goalBody = (values: GoalValues): GoalBody => ({
   type: values.type,
   start_date: values.start_date,
   end_date: values.end_date,
-  target_value: Number(values.target_value),
+  target_value: readNumber(values.target_value, TARGET).value ?? TARGET.fallback,
   ...(values.unit === OWN_UNIT
-    ? { target_unit: values.target_unit.trim(), current_value: Number(values.current_value) }
+    ? { target_unit: values.target_unit.trim(), current_value: readNumber(values.current_value, CURRENT).value ?? 0 }
     : { target_unit: values.unit }),
 });

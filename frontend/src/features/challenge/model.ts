@@ -50,6 +50,9 @@ const units: Record<string, [one: string, many: string]> = {
 };
 
 /** The units that the log is counted in, for a select. */
+/** What a target may be; an empty field is 1. */
+export const TARGET = { min: 1, max: 100_000_000, fallback: 1, isWhole: true };
+
 export const workUnitOptions = [
   { value: "sessions", label: "treinos" },
   { value: "exercises", label: "exercícios" },

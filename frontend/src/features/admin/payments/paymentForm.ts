@@ -1,5 +1,6 @@
 import type { NewPayment, PaymentMethod } from "@/api";
 import { addDays } from "@/lib/dates";
+import { parseDecimal } from "@/lib/number";
 import { methodLabels } from "./labels";
 
 /** The yearly fee, with which the form begins. */
@@ -27,16 +28,12 @@ export const paymentValues = (today: string): PaymentValues => ({
   note: "",
 });
 
-/**
- * An amount as Brazilians write it, in cents: `147`, `147,5`, `R$ 1.470,00`. A point before three digits groups
- * thousands, another one is a decimal point. `null` for anything else.
- */
+/** An amount in cents: `147`, `147,5`, `R$ 1.470,00`. `null` for anything else, also for fractions of a cent. */
 export function readReais(typed: string): number | null {
-  const text = typed.replace(/^\s*R\$|\s/g, "");
-  const isGrouped = /^\d{1,3}(\.\d{3})+(,\d{0,2})?$/.test(text);
-  const plain = isGrouped ? text.replaceAll(".", "") : text;
-  const [, reais, cents = ""] = /^(\d{1,9})(?:[.,](\d{0,2}))?$/.exec(plain) ?? [];
-  return reais === undefined ? null : Number(reais) * 100 + Number(cents.padEnd(2, "0"));
+  const reais = parseDecimal(typed.replace(/^\s*R\$|\s/g, ""));
+  if (reais === null) return null;
+  const cents = Math.round(reais * 100);
+  return Math.abs(reais * 100 - cents) < 1e-6 ? cents : null;
 }
 
 function amountProblem(typed: string): string | null {

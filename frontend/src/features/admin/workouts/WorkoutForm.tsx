@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
 import type { DeskWorkoutValues, LastLoad } from "@/api";
 import { FormEnd } from "@/ui/FormEnd";
+import { focusProblem } from "@/ui/focusProblem";
 import { Sheet } from "@/ui/Sheet";
 import { FormExercises } from "./FormExercises";
 import type { DeskForm } from "./model";
@@ -31,7 +32,7 @@ export function WorkoutForm({ title, initial, lastLoads, submitLabel, ...options
         onSubmit={(event) => {
           event.preventDefault();
           // The picker has a form of its own, whose submission comes up here through the React tree.
-          if (event.target === event.currentTarget) submit();
+          if (event.target === event.currentTarget && !focusProblem(event.currentTarget)) submit();
         }}
       >
         <div className={classes.head}>

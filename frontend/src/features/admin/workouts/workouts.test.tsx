@@ -166,6 +166,30 @@ describe("the form", () => {
     ]);
   });
 
+  it("saves nothing while a number is refused, and leads to it", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post("*/api/admin/custom-workouts", async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(deskWorkout(), { status: 201 });
+      }),
+    );
+    const { user, form, pick, submit } = await openForm();
+    await user.type(form.getByRole("textbox", { name: "Nome do treino" }), "Braços");
+    await pick(/^Tríceps Testa/);
+    const sets = form.getByRole("textbox", { name: "Séries" });
+    await user.clear(sets);
+    await user.type(sets, "12");
+    await submit();
+    expect(sets).toHaveFocus();
+    expect(sets).toBeInvalid();
+    expect(sent).toEqual([]);
+    await user.clear(sets);
+    await user.type(sets, "4");
+    await submit();
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
   it("makes one workout of a double tap", async () => {
     let made = 0;
     server.use(
