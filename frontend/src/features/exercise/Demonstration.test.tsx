@@ -153,10 +153,11 @@ describe("playing", () => {
     const before = strokes;
     pass(400);
     expect(strokes).toBeGreaterThan(before);
-    // A squat begins with its lowering part, which takes longer.
-    pass(1300);
+    expect(currentStep()).toBe("Início: passo 1 de 2");
+    // Each step takes a second, down as well as up.
+    pass(700);
     expect(currentStep()).toBe("Fim: passo 2 de 2");
-    pass(1400);
+    pass(1000);
     expect(currentStep()).toBe("Início: passo 1 de 2");
   });
 
@@ -177,13 +178,13 @@ describe("playing", () => {
   it("plays twice as fast at 2x and stops while paused", () => {
     show(<Player {...squat} />);
     fireEvent.click(screen.getByRole("radio", { name: "2x" }));
-    pass(850);
+    pass(550);
     expect(currentStep()).toBe("Fim: passo 2 de 2");
     fireEvent.click(button(texts.pause));
     pass(5000);
     expect(currentStep()).toBe("Fim: passo 2 de 2");
     fireEvent.click(button(texts.play));
-    pass(700);
+    pass(500);
     expect(currentStep()).toBe("Início: passo 1 de 2");
   });
 

@@ -11,7 +11,6 @@ import { figureFor } from "./figureFor";
 import classes from "./player.module.css";
 import { drawScene, makeScene, type Picture, type Scene } from "./scene";
 import { drawStill, wayTo } from "./still";
-import { beatsBefore } from "./tempo";
 import { useCanvas } from "./useCanvas";
 import { type Player as Running, usePlayer } from "./usePlayer";
 
@@ -42,7 +41,7 @@ function Steps({ scene, player: { clock, dispatch, step } }: { scene: Scene; pla
             aria-label={`${nameOf(i)}: ${texts.step(i + 1, poses.length)}`}
             aria-current={step === i ? "step" : undefined}
             data-paused={clock.since === null || undefined}
-            onClick={() => dispatch({ type: "show", beats: beatsBefore(scene.motion, scene.tempo, i) })}
+            onClick={() => dispatch({ type: "show", steps: i })}
           >
             <Still paint={paint} className={classes.still} />
             <span aria-hidden>{nameOf(i)}</span>

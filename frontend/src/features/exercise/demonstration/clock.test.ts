@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { BEAT_TIME, beatsAt, type Clock, type ClockAction, isFrameDue, reduceClock, SPEEDS } from "./clock";
+import { type Clock, type ClockAction, isFrameDue, reduceClock, SPEEDS, STEP_TIME, stepsAt } from "./clock";
 
 const still: Clock = { from: 0, since: null, speed: 1 };
 const run = (...actions: ClockAction[]) => actions.reduce(reduceClock, still);
 
 it("takes the specified time for a beat at each speed", () => {
-  expect(SPEEDS.map((speed) => BEAT_TIME[speed])).toEqual([2000, 1000, 666, 500]);
+  expect(SPEEDS.map((speed) => STEP_TIME[speed])).toEqual([2000, 1000, 666, 500]);
 });
 
 it.each([
@@ -23,8 +23,8 @@ it.each([
     1500,
     2,
   ],
-  ["shows a moment and stays there", run({ type: "play", now: 0 }, { type: "show", beats: 1 }), 9000, 1],
-  ["starts again from the beginning, playing", run({ type: "show", beats: 1 }, { type: "reset", now: 2000 }), 3000, 1],
+  ["shows a moment and stays there", run({ type: "play", now: 0 }, { type: "show", steps: 1 }), 9000, 1],
+  ["starts again from the beginning, playing", run({ type: "show", steps: 1 }, { type: "reset", now: 2000 }), 3000, 1],
   ["ignores a second press on play", run({ type: "play", now: 0 }, { type: "play", now: 800 }), 1000, 1],
   [
     "accepts another speed while it stands still",
@@ -32,8 +32,8 @@ it.each([
     1000,
     0.5,
   ],
-])("%s", (_, clock, now, beats) => {
-  expect(beatsAt(clock, now)).toBeCloseTo(beats, 9);
+])("%s", (_, clock, now, steps) => {
+  expect(stepsAt(clock, now)).toBeCloseTo(steps, 9);
 });
 
 /** Frames drawn in one second on a screen of so many hertz, with frames a little early and late. */

@@ -5,7 +5,6 @@ import type { Gear } from "./gear/gear";
 import { foremost } from "./gear/standing";
 import { distance, type V3 } from "./geometry/vector";
 import { SIDES } from "./pose";
-import { skeletonAt } from "./scene";
 
 /** Catalogue equipment by gear name. Pads, boxes, walls and overhead bars don't count as equipment. */
 const catalogueEquipment: Record<string, string> = {
@@ -71,21 +70,6 @@ it("is at the hands if it is fixed", () => {
     return worst > TOLERANCE ? `${worst.toFixed(1)} cm` : null;
   });
   expect(found).toEqual([]);
-});
-
-const FREE = new Set(["barbell", "ezbar", "smith", "hexbar", "dumbbell", "dumbbells", "heldPlate"]);
-
-it("goes down first exactly if the way to the last pose is the lowering part", () => {
-  for (const { slug, data, scene } of demonstrated) {
-    if (!data.gear?.some(([name]) => FREE.has(name)) || data.loop) continue;
-    const last = data.poses.length - 1;
-    const heights = [0, last].map((step) => {
-      const { arms } = skeletonAt(scene, step);
-      return arms.right.end[1] + arms.left.end[1];
-    });
-    const [start = 0, end = 0] = heights;
-    expect("lowers" in data, slug).toBe(end < start);
-  }
 });
 
 /** How far the marks of a lane move ahead between two moments; they repeat after a gap. */

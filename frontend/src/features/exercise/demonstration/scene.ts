@@ -29,7 +29,6 @@ import {
   type Side,
 } from "./pose";
 import { remember } from "./remember";
-import type { Tempo } from "./tempo";
 
 /** An exercise's demonstration as it is stored. */
 export interface DemonstrationData {
@@ -45,8 +44,6 @@ export interface DemonstrationData {
   holds?: Holds;
   loop?: boolean;
   hold?: boolean;
-  lowers?: boolean;
-  cycle?: number;
   cover?: number;
   /** In a loop, the step from which the still of the cover shows a way. */
   ghost?: number;
@@ -62,7 +59,6 @@ export interface DemonstrationData {
 /** A demonstration ready to be drawn. */
 export interface Scene {
   motion: Motion;
-  tempo: Tempo;
   /** The step that pictures in lists show, and where its way begins in a loop. */
   cover: number;
   ghost?: number;
@@ -111,7 +107,6 @@ export function makeScene(data: DemonstrationData, figure: Figure, isOther = fal
   return {
     motion,
     viewIn: remember((width, height) => ({ ...camera, ...placeIn(bounds, width, height, room * width) })),
-    tempo: { cycle: data.cycle, lowers: data.lowers },
     cover: data.cover ?? poses.length - 1,
     ghost: data.ghost,
     reaching: limbs,

@@ -1,9 +1,8 @@
 import { useReducedMotion } from "@mantine/hooks";
 import { type Dispatch, useEffect, useReducer, useState } from "react";
-import { beatsAt, type Clock, type ClockAction, isFrameDue, reduceClock } from "./clock";
+import { type Clock, type ClockAction, isFrameDue, reduceClock, stepsAt } from "./clock";
 import { poseIndex } from "./motion";
 import type { Scene } from "./scene";
-import { beatsBefore, stepsAfter } from "./tempo";
 
 export interface Player {
   clock: Clock;
@@ -14,21 +13,19 @@ export interface Player {
 
 const started =
   (isStill: boolean) =>
-  ({ motion, tempo, cover }: Scene): Clock =>
-    isStill
-      ? { from: beatsBefore(motion, tempo, cover), since: null, speed: 1 }
-      : { from: 0, since: performance.now(), speed: 1 };
+  ({ cover }: Scene): Clock =>
+    isStill ? { from: cover, since: null, speed: 1 } : { from: 0, since: performance.now(), speed: 1 };
 
 /** Runs a demonstration frame by frame. With reduced motion it stands, and jumps from step to step instead. */
 export function usePlayer(scene: Scene, draw: (steps: number) => void): Player {
-  const { motion, tempo } = scene;
+  const { motion } = scene;
   const isStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const [clock, dispatch] = useReducer(reduceClock, scene, started(isStill));
   const [step, setStep] = useState(0);
 
   useEffect(() => {
     const show = (now: number) => {
-      const steps = stepsAfter(motion, tempo, beatsAt(clock, now));
+      const steps = stepsAt(clock, now);
       draw(isStill ? Math.floor(steps) : steps);
       setStep(poseIndex(motion, Math.floor(steps)));
     };
@@ -43,7 +40,7 @@ export function usePlayer(scene: Scene, draw: (steps: number) => void): Player {
       frame = requestAnimationFrame(next);
     });
     return () => cancelAnimationFrame(frame);
-  }, [clock, draw, isStill, motion, tempo]);
+  }, [clock, draw, isStill, motion]);
 
   return { clock, dispatch, step };
 }

@@ -22,7 +22,7 @@ import { turnLabel } from "./labels";
 import classes from "./panel.module.css";
 import { ReserveQuestion } from "./ReserveQuestion";
 import { SetRow } from "./SetRow";
-import { askWhereItHurts, type SheetName } from "./sheets/props";
+import type { SheetName } from "./sheets/props";
 import { useUndo } from "./useUndo";
 
 interface Props {
@@ -134,7 +134,7 @@ function WorkoutActions({ exercise, dispatch, onSheet, onFinish, isFinishing }: 
   const working = workSets(exercise).length;
   const hurt = () => {
     const set = painfulSet(exercise);
-    if (set) askWhereItHurts(set, { dispatch, onSheet });
+    if (set) onSheet({ kind: "pain", set: set.clientId });
   };
   return (
     <div className={classes.actions}>

@@ -47,9 +47,15 @@ export function PainSheet({ exercise, set: clientId, dispatch, onSheet }: SheetP
   if (!set) return null;
   const close = () => onSheet(null);
   const mark = (value: boolean, at: BodyPart | null) => dispatch({ type: "pain", set: clientId, value, at });
-  const after = (act: () => void) => () => {
+  const goOn = (act: () => void) => () => {
+    // Whoever goes on in another way was hurt, also where no place was named.
+    if (!set.hasPain) mark(true, null);
     close();
     act();
+  };
+  const deny = () => {
+    if (set.hasPain) mark(false, null);
+    close();
   };
   const lighter = lighterAfterPain(exercise);
   return (
@@ -65,22 +71,22 @@ export function PainSheet({ exercise, set: clientId, dispatch, onSheet }: SheetP
           <Button
             size="md"
             variant="accent"
-            onClick={after(() => dispatch({ type: "lighten", exercise: exercise.clientId }))}
+            onClick={goOn(() => dispatch({ type: "lighten", exercise: exercise.clientId }))}
           >
             {exercise.measure === "assistido_reps" ? "Seguir com mais ajuda" : "Seguir mais leve"}: {formatKg(lighter)}
           </Button>
         )}
-        <Button size="md" variant="default" onClick={() => onSheet({ kind: "swap", reason: "today" })}>
+        <Button size="md" variant="default" onClick={goOn(() => onSheet({ kind: "swap", reason: "today" }))}>
           Trocar exercício
         </Button>
         <Button
           size="md"
           variant="default"
-          onClick={after(() => dispatch({ type: "skip", exercise: exercise.clientId }))}
+          onClick={goOn(() => dispatch({ type: "skip", exercise: exercise.clientId }))}
         >
           Parar este exercício
         </Button>
-        <Button size="md" variant="subtle" onClick={after(() => mark(false, null))}>
+        <Button size="md" variant="subtle" onClick={deny}>
           Não doeu
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { isDone, liveSets, setNames } from "@/training/model/session";
 import { Choices } from "@/ui/Choices";
 import { partLabel, setTypes } from "../labels";
-import { askWhereItHurts, type SheetProps } from "./props";
+import type { SheetProps } from "./props";
 import { Sheet } from "./Sheet";
 import classes from "./sheets.module.css";
 
@@ -35,7 +35,7 @@ export function SetSheet({ exercise, set: clientId, dispatch, onSheet }: SheetPr
           variant={set.hasPain ? "light" : "default"}
           color="red"
           leftSection={<IconBandage size={18} aria-hidden />}
-          onClick={() => askWhereItHurts(set, { dispatch, onSheet })}
+          onClick={() => onSheet({ kind: "pain", set: clientId })}
         >
           {set.hasPain && set.painAt ? `Doeu: ${partLabel(set.painAt)}` : "Doeu"}
         </Button>

@@ -44,6 +44,21 @@ describe("the menu of more options", () => {
     expect(training.doneSets()).toMatchObject([{ pain: true, pain_at: "ombro", weight: 32.5 }]);
   });
 
+  it("notes no pain where the question is only closed", async () => {
+    const { user, press, completeSet } = await openSession();
+    await press("Doeu");
+    const pain = await screen.findByRole("dialog", { name: "Onde doeu?" });
+    await user.click(within(pain).getByRole("button", { name: "Fechar" }));
+    await completeSet();
+    await press("Fazer agora");
+    await allSaved();
+    expect(training.doneSets()[0]).not.toHaveProperty("pain");
+    await press("Doeu");
+    await user.click(await screen.findByRole("button", { name: "Parar este exercício" }));
+    await allSaved();
+    expect(training.doneSets()).toMatchObject([{ pain: true }]);
+  });
+
   it("adds and removes sets", async () => {
     const { user, press, openSheet } = await openSession();
     await press("Adicionar série");

@@ -1,5 +1,5 @@
 import type { Action } from "@/training/model/reducer";
-import type { Session, SessionExercise, SessionSet } from "@/training/model/session";
+import type { Session, SessionExercise } from "@/training/model/session";
 
 /** Why an exercise is swapped. */
 export type SwapReason = "today" | "busy" | "gym" | "taste";
@@ -23,13 +23,4 @@ export interface SheetProps {
   onSheet: (sheet: SheetName | null) => void;
   onFinish: () => void;
   onAbandon: () => void;
-}
-
-/** Notes that a set hurts, and asks where. */
-export function askWhereItHurts(
-  set: SessionSet,
-  { dispatch, onSheet }: Pick<SheetProps, "dispatch" | "onSheet">,
-): void {
-  if (!set.hasPain) dispatch({ type: "pain", set: set.clientId, value: true, at: null });
-  onSheet({ kind: "pain", set: set.clientId });
 }
