@@ -36,7 +36,7 @@ export const settings = (change: Partial<AssistantSettings> = {}): AssistantSett
   max_tokens: 500,
   temperature: 0.7,
   system_prompt: "Fale de você.",
-  models: ["gpt-4o", "gpt-4o-mini", "gpt-4-turbo", "gpt-3.5-turbo"],
+  models: ["gpt-4o", "gpt-4o-mini", "gpt-4.1", "gpt-4.1-mini"],
   ...change,
 });
 

@@ -8,7 +8,7 @@ import { attack } from "./assistant-attacks.js";
 import { reply } from "./assistant-replies.js";
 import { closeServer, listen, readBody, sendJson } from "./http.js";
 
-const MODELS = ["gpt-4o-mini", "gpt-4o", "gpt-4.1-mini", "gpt-4.1"];
+const MODELS = ["gpt-4o", "gpt-4o-mini", "gpt-4.1", "gpt-4.1-mini"];
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const CHARACTERS_PER_TOKEN = 4;
 const NORMAL = { mode: "normal", delay_ms: 300, attack: "links" };

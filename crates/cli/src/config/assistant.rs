@@ -7,7 +7,7 @@ use evolua_services::assistant::{Budgets, OpenAiSettings, Price};
 use super::Reader;
 
 /// Offered where no others are configured.
-const MODELS: &str = "gpt-4o-mini,gpt-4o,gpt-4.1-mini,gpt-4.1";
+const MODELS: &str = "gpt-4o,gpt-4o-mini,gpt-4.1,gpt-4.1-mini";
 
 const PRICES: &str = "EVOLUA_ASSISTANT_PRICES";
 
@@ -94,7 +94,7 @@ mod tests {
     fn a_key_is_enough() {
         let assistant = read(&[("OPENAI_API_KEY", "sk-1")]).unwrap().unwrap();
         assert_eq!(assistant.provider.base_url.as_str(), "https://api.openai.com/v1");
-        assert_eq!((assistant.models.len(), assistant.models[0].as_str()), (4, "gpt-4o-mini"));
+        assert_eq!((assistant.models.len(), assistant.models[0].as_str()), (4, "gpt-4o"));
         assert!(assistant.prices.is_empty());
         assert_eq!((assistant.budgets.member, assistant.budgets.site), (200_000, 20_000_000));
     }

@@ -259,9 +259,10 @@ fn refusal(error: &OpenAIError) -> ChatError {
     };
     let code = answer.api_error.code.as_deref().unwrap_or_default();
     match answer.status_code {
-        StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => ChatError::Credentials,
         StatusCode::NOT_FOUND => ChatError::UnknownModel,
+        // Also 403, for a model that this key may not use.
         _ if code == "model_not_found" => ChatError::UnknownModel,
+        StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => ChatError::Credentials,
         StatusCode::TOO_MANY_REQUESTS => ChatError::Busy,
         status if status.is_server_error() => ChatError::Unavailable(format!("status {status}")),
         status => ChatError::Refused(format!("status {status}")),

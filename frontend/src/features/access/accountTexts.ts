@@ -10,5 +10,6 @@ export const accountTexts = {
     "A sua assinatura venceu. Renove para voltar a treinar com o seu programa; os seus treinos continuam guardados.",
   renew: "Renovar assinatura",
   seeHistory: "Ver meu histórico",
-  blockedMessage: "Olá! O meu acesso ao Evolua está bloqueado e acho que foi engano.",
+  blockedMessage: (email: string | undefined) =>
+    `Olá! O meu acesso ao Evolua${email ? ` (${email})` : ""} está bloqueado e acho que foi engano.`,
 } as const;

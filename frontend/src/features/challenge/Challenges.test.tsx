@@ -53,6 +53,7 @@ describe("challenges", () => {
     const { user } = renderApp("/challenges");
     await user.click(await screen.findByRole("button", { name: "Desafios sugeridos" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Desafios sugeridos" }));
+    expect(await dialog.findByRole("heading", { name: "Uma semana, até 23/11/2026" })).toBeVisible();
     expect(await dialog.findByRole("button", { name: "Em andamento: Três na Semana" })).toBeDisabled();
     expect(await dialog.findByText("Sua rotina tem 5 treinos por semana.")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Participar: Treino do Dia" }));

@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { ApiError, api, type Challenge, type PredefinedChallenge } from "@/api";
 import { profileQueries } from "@/features/profile";
-import { plural } from "@/lib/format";
+import { formatDate, plural } from "@/lib/format";
 import { useToday } from "@/lib/now";
 import { Boundary } from "@/ui/Boundary";
 import { Sheet } from "@/ui/Sheet";
 import { ListSkeleton } from "@/ui/Skeletons";
 import { toast } from "@/ui/toast";
 import classes from "./challenge.module.css";
-import { exceedsRoutine, isRunning, type Period } from "./model";
+import { endOf, exceedsRoutine, isRunning, type Period } from "./model";
 import { challengeQueries } from "./queries";
 import { texts } from "./texts";
 import { useRefreshChallenges } from "./useRefreshChallenges";
@@ -30,9 +30,9 @@ export function SuggestedDialog({ challenges, onClose }: Props) {
 }
 
 const groups: readonly { period: Period; title: string }[] = [
-  { period: "daily", title: "Até amanhã" },
-  { period: "weekly", title: "Em uma semana" },
-  { period: "monthly", title: "Em um mês" },
+  { period: "daily", title: "Um dia" },
+  { period: "weekly", title: "Uma semana" },
+  { period: "monthly", title: "Um mês" },
 ];
 
 function Offers({ challenges, onTaken }: { challenges: readonly Challenge[]; onTaken: () => void }) {
@@ -43,7 +43,9 @@ function Offers({ challenges, onTaken }: { challenges: readonly Challenge[]; onT
     <div className={classes.groups}>
       {groups.map(({ period, title }) => (
         <section key={period} className={classes.group} aria-labelledby={`sugeridos-${period}`}>
-          <h3 id={`sugeridos-${period}`}>{title}</h3>
+          <h3 id={`sugeridos-${period}`}>
+            {title}, até {formatDate(endOf(period, today))}
+          </h3>
           <ul className={classes.offers}>
             {offers
               .filter(({ type }) => type === period)

@@ -44,6 +44,8 @@ describe("what is shown", () => {
     renderApp("/payment");
     expect(await screen.findByRole("heading", { name: "Acesso Bloqueado" })).toBeVisible();
     expect(await screen.findByRole("button", { name: "Desistir da compra" })).toBeVisible();
+    const contact = screen.getByRole("link", { name: /Falar com o administrador/ });
+    expect(decodeURIComponent(contact.getAttribute("href") ?? "")).toContain(`(${member.email}) está bloqueado`);
   });
 
   it("who withdrew reads that, what comes back, and can pay again", async () => {

@@ -115,7 +115,7 @@ describe("a test", () => {
       }),
     );
     const opened = await openForm();
-    await opened.user.selectOptions(opened.form.getByLabelText("Modelo"), "gpt-4-turbo");
+    await opened.user.selectOptions(opened.form.getByLabelText("Modelo"), "gpt-4.1");
     await opened.user.type(opened.form.getByLabelText("Pergunta de teste"), "Quantas séries?{Enter}");
     return { ...opened, sent };
   };
@@ -134,7 +134,7 @@ describe("a test", () => {
       expect(form.getByText(fact)).toBeVisible();
     expect(sent).toEqual([
       {
-        model: "gpt-4-turbo",
+        model: "gpt-4.1",
         max_tokens: 500,
         temperature: 0.7,
         system_prompt: "Fale de você.",
