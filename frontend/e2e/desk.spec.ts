@@ -99,7 +99,7 @@ test.describe("the trainer's desk", () => {
     await expect(page.getByRole("listitem").filter({ hasText: bruno.email })).toContainText("Cortesia até");
   });
 
-  test("a withdrawal stands above the list, and paying it back ends the access", async ({
+  test("a withdrawal ends the access, and stands above the list until it is paid back", async ({
     page,
     server,
     browser,
@@ -112,6 +112,7 @@ test.describe("the trainer's desk", () => {
       expect((await device.request.get(`${server.url}/api/users/me`)).status()).toBe(200);
       const answer = await device.request.post(`${server.url}/api/withdrawal`, { data: {} });
       expect(answer.ok(), await answer.text()).toBe(true);
+      expect((await device.request.get(`${server.url}/api/users/me`)).status()).toBe(403);
 
       await signInAsAdministrator(page, server);
       const notice = page.getByRole("region", { name: "Pedidos de devolução" });
@@ -119,13 +120,12 @@ test.describe("the trainer's desk", () => {
       await expect(notice).toContainText("Devolva até");
       await notice.getByRole("button", { name: "Devolver a Bruno Lima" }).click();
       const question = page.getByRole("dialog", { name: /^Devolver R\$/ });
-      await expect(question).toContainText("O acesso termina na hora. Para voltar");
+      await expect(question).toContainText("O ano deste pagamento já terminou com a desistência.");
       await expectGoodOnEveryScreen(page);
       await question.getByRole("button", { name: "Devolver" }).click();
       await expect(page.getByText(/^Devolução de R\$.147,00 registrada\.$/)).toBeVisible();
       await expect(notice).toHaveCount(0);
-      await expect(page.getByRole("listitem").filter({ hasText: bruno.email })).toContainText("Sem pagamento");
-      expect((await device.request.get(`${server.url}/api/users/me`)).status()).toBe(403);
+      await expect(page.getByRole("listitem").filter({ hasText: bruno.email })).toContainText("Vencido");
     });
   });
 

@@ -54,11 +54,24 @@ describe("the form of a payment", () => {
 });
 
 describe("paying back", () => {
-  const payment = { paid_until: "2027-11-20", paid_until_before: null };
+  const payment = {
+    status: "paid" as const,
+    paid_until: "2027-11-20",
+    paid_until_before: null,
+    withdrawal_requested_at: null,
+  };
   const holder = { paid_until: "2027-11-20" };
 
+  it("what ended with the withdrawal or gave no year changes nothing", () => {
+    const withdrawn = { ...payment, paid_until: null, withdrawal_requested_at: "2026-11-24T12:00:00Z" };
+    expect(effectText(refundEffect(withdrawn, holder, TODAY))).toContain("já terminou com a desistência");
+    expect(effectText(refundEffect({ ...withdrawn, status: "duplicate" }, holder, TODAY))).toContain(
+      "segundo pagamento do mesmo pedido",
+    );
+  });
+
   it("a year that hasn't begun changes nothing", () => {
-    const ahead = { paid_until: null, paid_until_before: null };
+    const ahead = { ...payment, paid_until: null };
     expect(refundEffect(ahead, { paid_until: null }, TODAY)).toEqual({ kind: "unchanged" });
     expect(refundEffect(ahead, holder, TODAY)).toEqual({ kind: "unchanged" });
   });
