@@ -1,3 +1,4 @@
+import { freeWorkoutPath, paths } from "../../src/lib/paths.ts";
 import { readyForOffline, waitForWorker } from "../support/device.ts";
 import { ana, type Person, questionnaire } from "../support/member.ts";
 import type { Server } from "../support/server.ts";
@@ -80,6 +81,27 @@ function coloursOfCover(): number {
   return new Set(new Uint32Array(data.buffer)).size;
 }
 
+/** The member's screens that the journey doesn't come to by itself. */
+const otherScreens = [
+  freeWorkoutPath,
+  paths.progress,
+  paths.challenges,
+  paths.calendar,
+  paths.measurements,
+  paths.referrals,
+  paths.profile,
+];
+
+/** Whether a screen shows more than its heading and what stands in for content that is yet to come. */
+function hasContent(): boolean {
+  const main = document.querySelector("main");
+  const isWaiting = main?.querySelector("[aria-busy=true]") != null;
+  const hasHeading = Boolean(main?.querySelector("h1")?.textContent);
+  return (
+    !isWaiting && hasHeading && (main?.textContent?.length ?? 0) > 100 && !main?.textContent?.includes("não abriu")
+  );
+}
+
 async function completeSet(visitor: Visitor): Promise<void> {
   await visitor.tap("button", "Concluir série");
   await visitor.see("timer", "Descanso restante");
@@ -155,6 +177,14 @@ test("a workout, from the sign-in to the sign-out", async ({ visitor, server, ad
     await visitor.open(`${server.url}/exercicios`);
     const hasColours = () => visitor.evaluate(coloursOfCover).then((colours) => colours > 20);
     await visitor.until("a cover in its colours", hasColours);
+  });
+
+  await test.step("each other screen is whole", async () => {
+    for (const path of otherScreens) {
+      await visitor.open(`${server.url}${path}`);
+      await visitor.until(`the content of ${path}`, () => visitor.evaluate(hasContent));
+      await expectNothingSideways(visitor, path);
+    }
   });
 
   await test.step("sign out, and nothing is behind Back", () => signOut(visitor));
