@@ -121,7 +121,7 @@ pub async fn try_settings(app: &App, _admin: &Admin, trial: Trial) -> Result<Tri
     check_model(assistant, &trial.settings.model)?;
     let now = app.now();
     let today = evolua_domain::calendar::today(now, &app.time_zone);
-    let system = prompt::system_of_test(today, &trial.settings.system_prompt);
+    let system = prompt::system(today, &trial.settings.system_prompt);
     let request = ChatRequest {
         model: trial.settings.model.clone(),
         max_tokens: trial.settings.max_tokens,
