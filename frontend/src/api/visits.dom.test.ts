@@ -13,7 +13,7 @@ import { joinVisitParts, visitPart } from "./visits";
 const ETAG = { headers: { ETag: visit.etags.training } };
 
 const parts = {
-  summary: visitPart({ of: (it) => it.summary.total, alone: async () => -1 }),
+  summary: visitPart({ of: (it) => it.summary.total, alone: async () => -1, isForExpired: true }),
   recent: visitPart({ of: (it) => it.recent_workouts.length, alone: async () => -2 }),
   metrics: visitPart({ of: (it) => it.progress_metrics.length, alone: async () => -3, isFleeting: () => true }),
 };
@@ -135,6 +135,15 @@ it("falls back to the parts' own calls, unless the failure concerns all of them"
   serve(() => problem(403));
   client.clear();
   await expect(fetchAll("summary", "recent", "metrics")).rejects.toMatchObject({ status: 403 });
+});
+
+it("fetches what an expired member may still read by its own call", async () => {
+  serve(() => problem(403));
+  const [summary, recent, metrics] = await Promise.allSettled(
+    (["summary", "recent", "metrics"] as const).map((name) => fetchAll(name)),
+  );
+  expect(summary).toEqual({ status: "fulfilled", value: [-1] });
+  expect([recent?.status, metrics?.status]).toEqual(["rejected", "rejected"]);
 });
 
 it("fetches the whole visit if the browser has removed the answers of the last one", async () => {

@@ -32,6 +32,8 @@ export function joinVisitParts(client: QueryClient, onEtags: OnEtags): void {
 /** Failures that concern all parts: access decides about each of them, and rate limiting must not cause more requests. */
 const concernsAllParts = (error: unknown) => !(error instanceof ApiError) || [0, 401, 403, 429].includes(error.status);
 
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 403;
+
 async function fetchVisit(client: QueryClient, known = knownVisit.read()): Promise<Outcome> {
   const { count } = invalidations;
   const memberId = caller.memberId();
@@ -91,6 +93,8 @@ interface Part<T> {
   isFleeting?: (part: T) => boolean;
   /** False if the query's data isn't the part itself. */
   isData?: boolean;
+  /** Whether its own call also answers somebody whose paid year is over, whom a visit refuses. */
+  isForExpired?: boolean;
 }
 
 /** The parts that were fetched so far, by the hash of their queries. */
@@ -109,7 +113,7 @@ function fillOthers(client: QueryClient, visit: Visit): void {
 
 /** Query function of a part of a visit: parts that are requested together come with one request. */
 export function visitPart<T>(part: Part<T>): QueryFunction<T, QueryKey> {
-  const { of, alone, unchanged, isFleeting, isData = true } = part;
+  const { of, alone, unchanged, isFleeting, isData = true, isForExpired = false } = part;
   const etagOf = (visit: Visit, value: T) => (isFleeting?.(value) ? null : visit.etags.training);
   return async ({ client, queryKey }) => {
     if (!onEtagsByClient.has(client)) return alone({ queryKey });
@@ -124,7 +128,7 @@ export function visitPart<T>(part: Part<T>): QueryFunction<T, QueryKey> {
     try {
       outcome = await joined(client);
     } catch (error) {
-      if (concernsAllParts(error)) throw error;
+      if (concernsAllParts(error) && !(isForExpired && isRefusal(error))) throw error;
       return alone({ queryKey });
     }
     if (!outcome) return alone({ queryKey });

@@ -29,6 +29,7 @@ export const workoutQueries = {
       queryFn: visitPart({
         of: (visit) => visit.summary,
         alone: api.getWorkoutSummary.queryFn(),
+        isForExpired: true,
       }),
     }),
   recent: () =>
