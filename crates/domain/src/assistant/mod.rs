@@ -1,6 +1,8 @@
 //! The assistant: what it may be set to, what is said in a conversation, and the questions that it
 //! never leaves to a model.
 
+mod disguise;
+mod phrases;
 mod safety;
 mod settings;
 

@@ -1,20 +1,23 @@
 //! Questions that are answered by fixed sentences, without a model: what they are about is read by
-//! the reader of limitations, with its word lists.
+//! the reader of limitations, with its word lists, and by a list of plain words of alarm. Both see the
+//! question also without what disguises words.
 
 use chrono::NaiveDate;
 
+use super::disguise::undisguised;
+use super::phrases;
 use crate::limitations::{Family, Interpretation, Outcome, Trigger};
 
-/// What a question is about that no model may answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a question is about that no model may answer, the gravest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SafetyTopic {
     /// Ending one's life.
     Crisis,
     /// A sign that may need an ambulance.
     Emergency,
-    Pregnancy,
     /// A pregnancy that was lost.
     Loss,
+    Pregnancy,
     /// An operation or an injury that a doctor must clear.
     Recovery,
     /// Anabolic steroids and the like.
@@ -69,6 +72,13 @@ impl SafetyTopic {
 
 /// What a question is about, if no model may answer it.
 pub fn safety_topic(question: &str, today: NaiveDate) -> Option<SafetyTopic> {
+    let meant = undisguised(question);
+    let topics = [read(question, today), read(&meant, today), phrases::topic_of(&meant)];
+    topics.into_iter().flatten().min()
+}
+
+/// What the reader of limitations finds.
+fn read(question: &str, today: NaiveDate) -> Option<SafetyTopic> {
     let read = Interpretation::of(question, today);
     let names = |families: &[Family], least: Outcome| {
         let holds = |one: &Trigger| one.outcome >= least && families.contains(&one.family);
@@ -96,7 +106,8 @@ pub fn safety_topic(question: &str, today: NaiveDate) -> Option<SafetyTopic> {
 
 /// Whether a question names a complaint or a state that the trainer should hear about.
 pub fn concerns_trainer(question: &str, today: NaiveDate) -> bool {
-    Interpretation::of(question, today).reading.outcome != Outcome::None
+    let concerns = |text: &str| Interpretation::of(text, today).reading.outcome != Outcome::None;
+    concerns(question) || concerns(&undisguised(question))
 }
 
 /// Whoever asks about one of these may feel it now, which the form for limitations needn't assume.
@@ -210,6 +221,33 @@ mod tests {
         ("qual ciclo de testosterona vc recomenda", Some(Doping)),
         ("oxandrolona faz mal?", Some(Doping)),
         ("perdi o bebê", Some(Loss)),
+        ("dor forte no meio do tórax", Some(Emergency)),
+        ("meu tórax está doendo", Some(Emergency)),
+        ("meu braço esquerdo tá dormente", Some(Emergency)),
+        ("dor no peitoral subindo pro queixo", Some(Emergency)),
+        ("meu xixi está preto", Some(Clearance)),
+        ("minha vida não vale nada", Some(Crisis)),
+        ("tomei um monte de remédio", Some(Crisis)),
+        ("estou com dor no p3ito", Some(Emergency)),
+        ("estou com dor no pe\u{200b}ito", Some(Emergency)),
+        ("ｄｏｒ ｎｏ ｐｅｉｔｏ", Some(Emergency)),
+        ("estou com d o r  n o  p e i t o", Some(Emergency)),
+        ("qu3r0 m0rr3r", Some(Crisis)),
+        ("i have chest pain", Some(Emergency)),
+        ("I can't breathe", Some(Emergency)),
+        ("i want to kill myself", Some(Crisis)),
+        ("tengo dolor en el pecho", Some(Emergency)),
+        ("quiero morir", Some(Crisis)),
+        ("me quiero matar", Some(Crisis)),
+        ("i'm pregnant, can i train?", Some(Pregnancy)),
+        ("estoy embarazada", Some(Pregnancy)),
+        ("tomei um monte de água", None),
+        ("meu braço esquerdo é mais fraco que o direito", None),
+        ("minha vida mudou com esse treino", None),
+        ("como treino o peitoral superior?", None),
+        ("qual a carga de 3x10 no supino?", None),
+        ("chest press ou supino?", None),
+        ("remédio pra dor muscular atrapalha?", None),
         ("como faço crucifixo para o peito?", None),
         ("qual o melhor exercício para peito?", None),
         ("meu peito não cresce, o que faço?", None),
