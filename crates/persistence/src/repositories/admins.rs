@@ -133,9 +133,10 @@ pub fn find_by_username(conn: &mut Conn, username: &str) -> Result<Option<Stored
     Ok(row.map(|(id, password_hash)| StoredAdmin { id: AdminId(id), password_hash }))
 }
 
-/// The Argon2id PHC string of an administrator's password.
+/// The Argon2id PHC string of an administrator's password; `None` for one who was removed.
 pub fn find_password(conn: &mut Conn, id: AdminId) -> Result<Option<String>> {
-    Ok(admins::table.find(id.0).select(admins::password_hash).first(conn).optional()?)
+    let present = admins::table.find(id.0).filter(admins::removed_at.is_null());
+    Ok(present.select(admins::password_hash).first(conn).optional()?)
 }
 
 pub fn update_password(conn: &mut Conn, id: AdminId, password_hash: &str) -> Result<()> {
