@@ -5,6 +5,7 @@ mod disguise;
 mod phrases;
 mod safety;
 mod settings;
+mod topic;
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -14,8 +15,9 @@ use uuid::Uuid;
 use crate::id::{ConversationId, MessageId};
 use crate::profile::token_enum;
 
-pub use safety::{SafetyTopic, concerns_trainer, safety_topic};
+pub use safety::{concerns_trainer, safety_topic};
 pub use settings::AssistantSettings;
+pub use topic::SafetyTopic;
 
 /// Days for which a conversation is kept.
 pub const KEPT_DAYS: i64 = 180;

@@ -1,8 +1,7 @@
 //! Plain words of alarm that a question to the assistant may have, also in English and Spanish. They
 //! stand beside the reader of limitations, which knows what people write into a form.
 
-use super::SafetyTopic;
-use super::SafetyTopic::{Clearance, Crisis, Emergency, Pregnancy};
+use super::topic::SafetyTopic::{self, Clearance, Crisis, Emergency, Pregnancy};
 use crate::input::search_key;
 
 /// Other words that may stand between two words of a phrase.
