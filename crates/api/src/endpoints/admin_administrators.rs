@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use crate::endpoints::admin_second_factor::PresentPassword;
+use super::admin_second_factor::PresentPassword;
 use crate::extract::{AdminCaller, Body, RequestBody, not_blank, printable, trimmed};
 use crate::problem::Answer;
 

@@ -3,6 +3,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use evolua_services::App;
+use evolua_services::error::codes;
 use evolua_services::payment::{self, Notification};
 use serde::Deserialize;
 
@@ -51,9 +52,10 @@ pub(crate) async fn receive_payment_notification(
         signature: header("x-signature"),
         request_id: header("x-request-id"),
     };
-    if let Err(refused) = payment::receive(&app, notification).await {
+    let received = payment::receive(&app, notification).await;
+    if received.as_ref().is_err_and(|error| error.code == &codes::WEBHOOK_REFUSED) {
         limits.check_refused_notification(&request, &settings)?;
-        return Err(refused.into());
     }
+    received?;
     Ok(HttpResponse::Ok().finish())
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use crate::endpoints::sessions::linked_referral_code;
+use super::sessions::linked_referral_code;
 use crate::extract::{Body, Caller, RequestBody};
 use crate::problem::Answer;
 use crate::schemas::{AccessState, PaymentMethod, PaymentProvider, PaymentStatus};

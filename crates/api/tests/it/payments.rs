@@ -232,7 +232,7 @@ on_both_engines! {
         assert_eq!(expires_at, server.test.clock.now() + TimeDelta::days(1));
         desk.change(payment(7, &reference, PaymentStatus::Paid, 1), "e1").await;
         desk.change(payment(8, &reference, PaymentStatus::Paid, 2), "e2").await;
-        // Whatever is told again.
+        // Hearing of both again changes nothing.
         desk.change(payment(8, &reference, PaymentStatus::Paid, 3), "e3").await;
         desk.change(payment(7, &reference, PaymentStatus::Paid, 4), "e4").await;
         let (state, until, payments) = facts(&subscription(&ana).await);

@@ -144,10 +144,8 @@ pub fn begin_refund(
         PaymentStatus::ALL.iter().filter(|status| status.is_refundable()).map(|one| one.as_str());
     let idle =
         payments::refund_started_at.is_null().or(payments::refund_started_at.lt(stale.naive_utc()));
-    let payment = payments::table
-        .find(id.0)
-        .filter(payments::status.eq_any(refundable))
-        .filter(idle.assume_not_null());
+    let payment =
+        payments::table.find(id.0).filter(payments::status.eq_any(refundable)).filter(idle);
     let changed = diesel::update(payment)
         .set(payments::refund_started_at.eq(now.naive_utc()))
         .execute(conn)?;

@@ -76,7 +76,7 @@ pub async fn sign_in(
     };
     let mut counters = guesses.keys();
     if code.is_some() {
-        // Whoever knows the password could guess the code from many networks.
+        // With a known password, the code could otherwise be guessed from many networks.
         let guesses = Guesses::for_own_code(id);
         guesses.record(app).await?;
         counters.extend(guesses.keys());

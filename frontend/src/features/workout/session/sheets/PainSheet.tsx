@@ -48,7 +48,7 @@ export function PainSheet({ exercise, set: clientId, dispatch, onSheet }: SheetP
   const close = () => onSheet(null);
   const mark = (value: boolean, at: BodyPart | null) => dispatch({ type: "pain", set: clientId, value, at });
   const goOn = (act: () => void) => () => {
-    // Whoever goes on in another way was hurt, also where no place was named.
+    // Going on in another way says that it hurt, even where no place was named.
     if (!set.hasPain) mark(true, null);
     close();
     act();
