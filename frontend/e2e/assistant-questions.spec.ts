@@ -4,6 +4,7 @@ import { demo } from "./support/demo.ts";
 import { signInByCalls } from "./support/member.ts";
 import type { Server } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
+import { goToWeekday, MONDAY } from "./support/time.ts";
 
 interface Planned {
   name: string;
@@ -225,6 +226,8 @@ test.describe("a model that obeys", () => {
 
 async function attackThrough(page: Page, server: Server): Promise<void> {
   await signInByCalls(page, server, demo.stalled);
+  // Away from midnight, after which reading the progress writes the metrics of a new day.
+  await goToWeekday(server, page, MONDAY);
   const facts = await factsOf(page, server);
   const before = await stateOf(server);
   const talk = await Talk.begin(page, server);

@@ -1,9 +1,9 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { ana, signIn } from "./support/member.ts";
 import { cut, restore } from "./support/network.ts";
 import { newPhone } from "./support/screens.ts";
 import type { Server } from "./support/server.ts";
-import { doneSets, onlyWorkout, SessionScreen } from "./support/session.ts";
+import { doneSets, onlyWorkout, type SavedWorkout, SessionScreen } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 import { letPass } from "./support/time.ts";
 
@@ -15,6 +15,11 @@ async function otherDevice(browser: Browser, server: Server, address: string): P
   await page.clock.install({ time: Date.now() + server.secondsAhead * 1000 });
   await page.goto(address);
   return new SessionScreen(page);
+}
+
+/** The workout that runs by the server's own word. */
+async function openWorkout(page: Page, server: Server): Promise<SavedWorkout> {
+  return (await (await page.request.get(`${server.url}/api/workouts/open`)).json()).workout;
 }
 
 test.describe("a session on two devices", () => {
@@ -48,12 +53,11 @@ test.describe("a session on two devices", () => {
     await restore(context);
     await expect(here.saved).toBeVisible();
     expect((await here.exerciseTexts())[1]).toMatch(/2\/\d séries/);
-    const open = async () => (await (await page.request.get(`${server.url}/api/workouts/open`)).json()).workout;
-    const before = await open();
+    const before = await openWorkout(page, server);
     expect(doneSets(before)).toHaveLength(4);
     const headers = { "content-type": "application/json", Origin: server.url };
     for (const { url, data } of [...bodies, ...bodies.reverse()]) await page.request.put(url, { data, headers });
-    expect(doneSets(await open())).toEqual(doneSets(before));
+    expect(doneSets(await openWorkout(page, server))).toEqual(doneSets(before));
     await here.finish();
     await onlyWorkout(page, server);
     await there.page.context().close();
@@ -79,8 +83,37 @@ test.describe("a session on two devices", () => {
     await page.getByRole("button", { name: "Continuar treinando" }).click();
     await here.skipRest();
     await here.finish();
-    // Both devices did the third set: it is one row and counts once.
-    expect(doneSets(await onlyWorkout(page, server))).toHaveLength(3);
+    // Each device did a third set without knowing of the other's: both are kept.
+    expect(doneSets(await onlyWorkout(page, server))).toHaveLength(4);
+    await there.page.context().close();
+  });
+
+  test("what one device only typed never replaces what another one did @engine", async ({ page, server, browser }) => {
+    const here = await SessionScreen.start(server, page);
+    await here.load.fill("10");
+    const there = await otherDevice(browser, server, page.url());
+    await there.load.fill("30");
+    await there.completeSets(1);
+    await there.load.fill("32,5");
+    await there.completeSets(1);
+    await expect(there.saved).toBeVisible();
+    await page.reload();
+    await expect(here.done).toHaveCount(2);
+    await here.load.fill("35");
+    await here.completeSets(1);
+    await expect(here.saved).toBeVisible();
+    const weights = async () => doneSets(await openWorkout(page, server)).map(({ weight }) => weight);
+    expect(await weights()).toEqual([30, 32.5, 35]);
+    // This time the first device doesn't learn in time that the set is done.
+    await there.page.reload();
+    await expect(there.complete).toBeVisible();
+    await here.load.fill("12,5");
+    await there.load.fill("40");
+    await there.completeSets(1);
+    await expect(there.saved).toBeVisible();
+    await here.completeSets(1);
+    await expect(here.saved).toBeVisible();
+    expect((await weights()).sort()).toEqual([12.5, 30, 32.5, 35, 40]);
     await there.page.context().close();
   });
 
@@ -97,11 +130,7 @@ test.describe("a session on two devices", () => {
     await here.askToAbandon();
     await page.getByRole("dialog").getByRole("button", { name: "Abandonar", exact: true }).click();
     await page.waitForURL((url) => url.pathname === "/workouts");
-    await expect
-      .poll(async () => (await page.request.get(`${server.url}/api/workouts/open`)).json())
-      .toEqual({
-        workout: null,
-      });
+    await expect.poll(() => openWorkout(page, server)).toBeNull();
 
     const tries: string[] = [];
     there.page.on("request", (request) => request.method() === "PUT" && tries.push(request.url()));

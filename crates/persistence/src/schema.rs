@@ -286,6 +286,7 @@ diesel::table! {
         completed_at -> Nullable<Timestamp>,
         pain -> Bool,
         pain_at -> Nullable<SmallInt>,
+        origin -> Nullable<BigInt>,
     }
 }
 
@@ -298,6 +299,7 @@ diesel::table! {
         client_id -> crate::engine::ClientIdColumn,
         revision -> BigInt,
         deleted_at -> Timestamp,
+        origin -> Nullable<BigInt>,
     }
 }
 

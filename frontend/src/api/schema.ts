@@ -1112,6 +1112,7 @@ export interface Referrer {
 
 export interface RemovedRow {
   client_id: string;
+  origin: number | null;
   revision: number;
 }
 
@@ -1225,6 +1226,7 @@ export interface SessionSet {
   duration_seconds?: number | null;
   notes?: string | null;
   order_index: number;
+  origin?: number | null;
   pain?: boolean;
   pain_at?: BodyPart | null;
   reps?: number | null;
@@ -1539,6 +1541,7 @@ export interface WorkoutSet {
   id: number;
   notes: string | null;
   order_index: number;
+  origin: number | null;
   pain: boolean;
   pain_at: BodyPart | null;
   reps: number | null;

@@ -213,6 +213,7 @@ export function savedSet(change: Partial<WorkoutSet> = {}): WorkoutSet {
     rest_seconds: 90,
     notes: null,
     completed: true,
+    origin: 1,
     completed_at: STAMP,
     set_type: "working",
     rir: null,

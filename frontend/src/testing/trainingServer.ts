@@ -52,7 +52,7 @@ function detailOf(stored: Stored): WorkoutDetail {
     exercises: exercises.map(exerciseDetail),
     removed: [...stored.sets.values(), ...stored.exercises.values()]
       .filter(({ deleted }) => deleted)
-      .map(({ client_id, revision }) => ({ client_id, revision })),
+      .map(({ client_id, revision }) => ({ client_id, revision, origin: stored.sets.get(client_id)?.origin ?? null })),
   };
 }
 

@@ -42,6 +42,8 @@ pub(crate) struct WorkoutExerciseDetail {
 pub(crate) struct RemovedRow {
     client_id: Uuid,
     revision: i64,
+    /// The copies of a set that it replaces are those of this origin.
+    origin: Option<i64>,
 }
 
 /// A workout with its exercises and sets.
@@ -97,13 +99,19 @@ impl From<ExerciseDetail> for WorkoutExerciseDetail {
     }
 }
 
+impl From<workout::RemovedRow> for RemovedRow {
+    fn from(row: workout::RemovedRow) -> Self {
+        let workout::RemovedRow { client_id, revision, origin } = row;
+        Self { client_id, revision, origin }
+    }
+}
+
 impl From<workout::WorkoutDetail> for WorkoutDetail {
     fn from(detail: workout::WorkoutDetail) -> Self {
-        let removed = |(client_id, revision)| RemovedRow { client_id, revision };
         Self {
             workout: detail.workout.into(),
             exercises: detail.exercises.into_iter().map(Into::into).collect(),
-            removed: detail.removed.into_iter().map(removed).collect(),
+            removed: detail.removed.into_iter().map(Into::into).collect(),
         }
     }
 }

@@ -156,6 +156,11 @@ pub(crate) struct SessionSet {
     /// Whether it was done.
     completed: bool,
     completed_at: Option<DateTime<Utc>>,
+    /// The revision that first recorded something in it: that it was done, or that it hurt. Null
+    /// until then. A copy with another origin than the stored one becomes a further set.
+    #[validate(range(min = 1, max = domain::LARGEST_REVISION))]
+    #[schema(minimum = 1)]
+    origin: Option<i64>,
 }
 
 impl RequestBody for WorkoutSession {
@@ -203,7 +208,7 @@ impl SessionExercise {
 
 impl SessionSet {
     fn check(self, fields: &mut FieldErrors) -> Option<SentSet> {
-        let completed_at = self.completed_at;
+        let (completed_at, origin) = (self.completed_at, self.origin);
         let values = SetValues {
             reps: self.reps,
             weight: self.weight,
@@ -219,8 +224,8 @@ impl SessionSet {
             pain_at: self.pain_at,
         }
         .check(fields);
-        let record =
-            domain::SetRecord { order_index: self.order_index, values: values?, completed_at };
+        let order_index = self.order_index;
+        let record = domain::SetRecord { order_index, values: values?, completed_at, origin };
         Some(SentSet {
             client_id: self.client_id,
             revision: self.revision,

@@ -89,6 +89,9 @@ pub(crate) struct WorkoutSet {
     notes: Option<String>,
     completed: bool,
     completed_at: Option<DateTime<Utc>>,
+    /// The revision that first recorded something in it: that it was done, or that it hurt. Copies
+    /// with different origins were recorded independently and become different sets.
+    origin: Option<i64>,
     #[schema(value_type = SetType)]
     set_type: &'static str,
     rir: Option<i32>,
@@ -164,7 +167,7 @@ impl RequestBody for NewWorkoutSet {
 
 impl From<domain::WorkoutSet> for WorkoutSet {
     fn from(set: domain::WorkoutSet) -> Self {
-        let domain::SetRecord { order_index, values, completed_at } = set.record;
+        let domain::SetRecord { order_index, values, completed_at, origin } = set.record;
         Self {
             id: set.id.0,
             client_id: set.client_id,
@@ -178,6 +181,7 @@ impl From<domain::WorkoutSet> for WorkoutSet {
             notes: values.notes,
             completed: values.is_completed,
             completed_at,
+            origin,
             set_type: values.set_type.as_str(),
             rir: values.rir,
             target_reps: values.target_reps,

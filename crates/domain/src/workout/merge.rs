@@ -4,16 +4,21 @@
 //! a row the one with the higher revision wins, a removal drops a row that is not newer, and a row
 //! that a copy doesn't have says nothing. So copies may arrive in any order and any number of
 //! times, and every device ends up with the same session.
+//!
+//! A set in which something was recorded is replaced only by a copy that was made from it: both
+//! have the same origin. Two devices that recorded the same planned set independently have two
+//! sets afterwards.
 
-mod tie_break;
+mod content;
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
-use self::tie_break::TieBreak;
+use self::content::Content;
 use super::{SetRecord, WorkoutEdit, plausible_end};
 use crate::exercise::ExerciseId;
 
@@ -34,6 +39,8 @@ pub struct Revised<T> {
 /// What is known about a row: its newest copy and its newest removal.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Row<T> {
+    /// The origin of its copy and its removal; see [`SetRecord::origin`]. An exercise has none.
+    pub origin: Option<i64>,
     /// The newest copy.
     pub copy: Option<Revised<T>>,
     /// The revision of the newest removal.
@@ -153,12 +160,18 @@ impl SessionCopy {
 
     /// Drops the copies that a removal covers.
     ///
-    /// The removal of an exercise also covers its sets that are not newer. A newer set restores the
-    /// exercise, since the member went on with it after the removal.
+    /// The removal of an exercise also covers its planned sets that are not newer. A newer set
+    /// restores the exercise, since the member went on with it after the removal. So does a set in
+    /// which something was recorded: whoever removed the exercise may not have known of it.
     #[must_use]
     pub fn pruned(mut self) -> Self {
         for row in self.sets.values_mut() {
-            let parent = row.copy.as_ref().and_then(|set| self.exercises.get(&set.value.exercise));
+            let is_planned = |set: &&Revised<SessionSet>| set.value.record.origin.is_none();
+            let parent = row
+                .copy
+                .as_ref()
+                .filter(is_planned)
+                .and_then(|set| self.exercises.get(&set.value.exercise));
             let removed = parent.and_then(|exercise| exercise.removed).max(row.removed);
             row.copy = row
                 .copy
@@ -203,19 +216,21 @@ impl SessionCopy {
     }
 }
 
-impl<T> Row<T> {
-    pub const fn present(revision: i64, value: T) -> Self {
-        Self { copy: Some(Revised { revision, value }), removed: None }
+impl<T: Content> Row<T> {
+    pub fn present(revision: i64, value: T) -> Self {
+        Self { origin: value.origin(), copy: Some(Revised { revision, value }), removed: None }
     }
+}
 
+impl<T> Row<T> {
     /// The revision of the copy.
     fn revision(&self) -> Option<i64> {
         self.copy.as_ref().map(|copy| copy.revision)
     }
 
     /// A removed row whose content is unknown.
-    pub const fn removed(revision: i64) -> Self {
-        Self { copy: None, removed: Some(revision) }
+    pub const fn removed(revision: i64, origin: Option<i64>) -> Self {
+        Self { origin, copy: None, removed: Some(revision) }
     }
 }
 
@@ -228,14 +243,48 @@ impl Revised<SessionSet> {
     }
 }
 
-fn merge_rows<T: TieBreak>(
+fn merge_rows<T: Content>(
     rows: &mut BTreeMap<Uuid, Row<T>>,
     others: impl IntoIterator<Item = (Uuid, Row<T>)>,
 ) {
-    for (id, other) in others {
-        let row = rows.entry(id).or_insert(Row { copy: None, removed: None });
-        row.removed = row.removed.max(other.removed);
-        row.copy = match (row.copy.take(), other.copy) {
+    let mut waiting: Vec<(Uuid, Row<T>)> = others.into_iter().collect();
+    while let Some((id, other)) = waiting.pop() {
+        let Some(row) = rows.get_mut(&id) else {
+            rows.insert(id, other);
+            continue;
+        };
+        if row.origin == other.origin {
+            row.merge(other);
+            continue;
+        }
+        let mut later = other;
+        if later.origin < row.origin {
+            mem::swap(row, &mut later);
+        }
+        match (row.origin, later.origin) {
+            // Nothing was recorded in the planned one.
+            (None, _) => *row = later,
+            (_, Some(origin)) => waiting.push((further_set_id(id, origin), later)),
+            (Some(_), None) => {}
+        }
+    }
+}
+
+/// The id of the set that holds what was recorded in a set independently of its first record.
+fn further_set_id(id: Uuid, origin: i64) -> Uuid {
+    let name = format!("recorded|{origin}");
+    let mut bytes = Uuid::new_v5(&id, name.as_bytes()).into_bytes();
+    // Like all ids of a session, it begins with its day and has version 8.
+    bytes[..6].copy_from_slice(&id.as_bytes()[..6]);
+    bytes[6] = 0x80 | (bytes[6] & 0x0f);
+    Uuid::from_bytes(bytes)
+}
+
+impl<T: Content> Row<T> {
+    /// Merges another copy of the same origin.
+    fn merge(&mut self, other: Self) {
+        self.removed = self.removed.max(other.removed);
+        self.copy = match (self.copy.take(), other.copy) {
             (Some(one), Some(other)) => Some(newer(one, other)),
             (one, other) => one.or(other),
         };
@@ -243,7 +292,7 @@ fn merge_rows<T: TieBreak>(
 }
 
 /// The copy with the higher revision.
-fn newer<T: TieBreak>(one: Revised<T>, other: Revised<T>) -> Revised<T> {
+fn newer<T: Content>(one: Revised<T>, other: Revised<T>) -> Revised<T> {
     let order = other.revision.cmp(&one.revision);
     match order.then_with(|| other.value.tie_break(&one.value)) {
         Ordering::Greater => other,

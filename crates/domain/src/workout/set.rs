@@ -92,6 +92,20 @@ pub struct SetRecord {
     pub values: SetValues,
     /// `None` until the set is completed.
     pub completed_at: Option<DateTime<Utc>>,
+    /// The revision that first recorded something in the set: that it was done, or that it hurt.
+    /// Later changes keep it. Copies with different origins were recorded independently.
+    pub origin: Option<i64>,
+}
+
+impl SetRecord {
+    /// The record as of a revision, which is its origin if it is the first to record something.
+    #[must_use]
+    pub fn recorded_at(mut self, revision: i64) -> Self {
+        if self.values.is_completed || self.values.has_pain {
+            self.origin = self.origin.or(Some(revision));
+        }
+        self
+    }
 }
 
 #[derive(Debug, Clone, PartialEq)]

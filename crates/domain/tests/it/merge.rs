@@ -1,6 +1,6 @@
 //! Merging copies of a session.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use evolua_domain::exercise::ExerciseId;
@@ -57,7 +57,7 @@ fn set(exercise: u128, reps: i32, is_completed: bool) -> SessionSet {
         pain_at: None,
     };
     let completed_at = is_completed.then(|| start() + TimeDelta::minutes(reps.into()));
-    let record = SetRecord { order_index: 0, values, completed_at };
+    let record = SetRecord { order_index: 0, values, completed_at, origin: None };
     SessionSet { exercise: exercise_id(exercise), record }
 }
 
@@ -90,7 +90,7 @@ fn the_newer_copy_or_removal_of_a_row_is_kept() {
     let with_set = |revision, reps, is_completed| {
         copy(planned(), Some(Row::present(revision, set(0, reps, is_completed))))
     };
-    let with_removed_set = |revision| copy(planned(), Some(Row::removed(revision)));
+    let with_removed_set = |revision| copy(planned(), Some(Row::removed(revision, None)));
     let with_removed_exercise = |revision| copy(removed_exercise(revision), None);
     let cases = [
         ("the higher revision", with_set(1, 8, true), with_set(2, 9, true), Some(9), true),
@@ -170,7 +170,8 @@ fn a_change_raises_the_revision_even_where_the_clock_is_behind() {
 
 /// A copy as a device may have it: some exercises, each with some of its sets.
 fn any_copy() -> impl Strategy<Value = SessionCopy> {
-    let set_row = (0_i64..8, 1_i32..4, any::<bool>(), prop::bool::weighted(0.2));
+    let origin = prop::option::of(1_i64..4);
+    let set_row = (0_i64..8, 1_i32..4, any::<bool>(), prop::bool::weighted(0.2), origin);
     let exercise_row = (0_i64..8, 0_i32..3, prop::bool::weighted(0.2));
     let one = (exercise_row, prop::collection::btree_map(0_u128..3, set_row, 0..3));
     let own_fields = (0_i64..4, prop::option::of(0_i64..3));
@@ -181,11 +182,13 @@ fn any_copy() -> impl Strategy<Value = SessionCopy> {
                 let row = Row::present(revision, exercise(order));
                 let row = Row { removed: is_removed.then_some(revision), ..row };
                 copy.add_exercise(exercise_id(at), row);
-                for (place, (revision, reps, is_completed, is_removed)) in sets {
+                for (place, (revision, reps, is_completed, is_removed, origin)) in sets {
                     let row = if is_removed {
-                        Row::removed(revision)
+                        Row::removed(revision, origin)
                     } else {
-                        Row::present(revision, set(at, reps, is_completed))
+                        let mut value = set(at, reps, is_completed);
+                        value.record.origin = origin;
+                        Row::present(revision, value)
                     };
                     copy.add_set(set_id(at, place), row);
                 }
@@ -195,11 +198,149 @@ fn any_copy() -> impl Strategy<Value = SessionCopy> {
     )
 }
 
+/// A set in which `reps` were recorded.
+fn recorded(revision: i64, reps: i32, origin: i64) -> Row<SessionSet> {
+    let mut value = set(0, reps, true);
+    value.record.origin = Some(origin);
+    Row::present(revision, value)
+}
+
+/// The repetitions of the sets that are left, in order.
+fn reps_left(session: SessionCopy) -> Vec<i32> {
+    let sets = session.pruned().sets.into_values().filter_map(|row| row.copy);
+    let mut reps: Vec<_> = sets.filter_map(|set| set.value.record.values.reps).collect();
+    reps.sort_unstable();
+    reps
+}
+
+#[test]
+fn a_recorded_set_is_replaced_only_by_what_was_made_from_it() {
+    let with = |row: Row<SessionSet>| copy(Row::present(0, exercise(0)), Some(row));
+    let planned = |revision| with(Row::present(revision, set(0, 10, false)));
+    let removed = |revision, origin| with(Row::removed(revision, origin));
+    let cases = [
+        ("corrected", with(recorded(2, 8, 2)), with(recorded(5, 9, 2)), vec![9]),
+        ("recorded on two devices", with(recorded(2, 8, 2)), with(recorded(5, 9, 5)), vec![8, 9]),
+        ("changed as a planned set", with(recorded(2, 8, 2)), planned(5), vec![8]),
+        ("removed as a planned set", with(recorded(2, 8, 2)), removed(5, None), vec![8]),
+        ("removed by who knew it", with(recorded(2, 8, 2)), removed(5, Some(2)), vec![]),
+        ("another one removed", with(recorded(2, 8, 2)), removed(5, Some(4)), vec![8]),
+        (
+            "its exercise removed by who didn't know it",
+            with(recorded(2, 8, 2)),
+            copy(removed_exercise(5), None),
+            vec![8],
+        ),
+    ];
+    for (name, one, other, reps) in cases {
+        assert_eq!(reps_left(one.clone().merged(other.clone())), reps, "{name}");
+        let twice = other.clone().merged(one.clone()).pruned().merged(other).merged(one);
+        assert_eq!(reps_left(twice), reps, "{name}, the other way round and twice");
+    }
+}
+
+/// What one of two devices does in a session.
+#[derive(Debug, Clone, Copy)]
+enum Act {
+    /// Does a planned set.
+    Record(u128),
+    /// Corrects the recorded set at this place.
+    Correct(usize),
+    /// Removes the recorded set at this place.
+    Remove(usize),
+    /// Sends its copy to the server, which arrives twice.
+    Send,
+    /// Merges the server's copy into its own.
+    Pull,
+}
+
+fn any_act() -> impl Strategy<Value = Act> {
+    prop_oneof![
+        4 => (0_u128..3).prop_map(Act::Record),
+        2 => (0_usize..6).prop_map(Act::Correct),
+        1 => (0_usize..6).prop_map(Act::Remove),
+        2 => Just(Act::Send),
+        1 => Just(Act::Pull),
+    ]
+}
+
+/// The recorded sets of a copy: id, revision, origin.
+fn records(session: &SessionCopy) -> Vec<(Uuid, i64, i64)> {
+    let left = session.clone().pruned().sets.into_iter();
+    let record = |(id, row): (Uuid, Row<SessionSet>)| Some((id, row.copy?.revision, row.origin?));
+    left.filter_map(record).collect()
+}
+
 /// The sets and exercises that are left.
 fn remaining(session: &SessionCopy) -> (BTreeMap<Uuid, Revised<SessionSet>>, Vec<Uuid>) {
     let set = |(id, row): (&Uuid, &Row<SessionSet>)| Some((*id, row.copy.clone()?));
     let exercises = session.exercises.iter().filter(|(_, row)| row.copy.is_some());
     (session.sets.iter().filter_map(set).collect(), exercises.map(|(id, _)| *id).collect())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+
+    #[test]
+    fn two_devices_lose_nothing_that_either_recorded(
+        acts in prop::collection::vec((0_usize..2, any_act()), 1..40),
+    ) {
+        let mut plan = SessionCopy::new(header(1, None));
+        plan.add_exercise(exercise_id(0), Row::present(0, exercise(0)));
+        for place in 0..3 {
+            plan.add_set(set_id(0, place), Row::present(0, set(0, 10, false)));
+        }
+        let (mut devices, mut server) = ([plan.clone(), plan.clone()], plan);
+        let (mut recorded_origins, mut removed_origins) = (BTreeSet::new(), BTreeSet::new());
+        for (step, (at, act)) in (0_i64..).zip(acts) {
+            // The clock of the second device is behind. No two changes have the same revision.
+            let now = if at == 0 { 1_000 + 2 * step } else { 901 + 2 * step };
+            let device = &mut devices[at];
+            match act {
+                Act::Record(place) => {
+                    let id = set_id(0, place);
+                    if device.sets[&id].origin.is_none() {
+                        device.sets.insert(id, recorded(now, 8, now));
+                        recorded_origins.insert(now);
+                    }
+                }
+                Act::Correct(place) => {
+                    if let Some((id, revision, origin)) = records(device).get(place).copied() {
+                        device.sets.insert(id, recorded(now.max(revision + 1), 9, origin));
+                    }
+                }
+                Act::Remove(place) => {
+                    if let Some((id, revision, origin)) = records(device).get(place).copied() {
+                        let removal = Row::removed(now.max(revision + 1), Some(origin));
+                        device.sets.insert(id, removal);
+                        removed_origins.insert(origin);
+                    }
+                }
+                Act::Send => {
+                    let sent = device.clone();
+                    server = server.pruned().merged(sent.clone()).pruned().merged(sent).pruned();
+                }
+                Act::Pull => *device = device.clone().merged(server.clone()),
+            }
+        }
+        for device in devices.iter().cycle().take(4) {
+            server = server.pruned().merged(device.clone()).pruned();
+        }
+        let mut left: Vec<_> = records(&server).iter().map(|record| record.2).collect();
+        left.sort_unstable();
+        let before = left.len();
+        left.dedup();
+        prop_assert_eq!(left.len(), before, "a record stands twice");
+        let left: BTreeSet<_> = left.into_iter().collect();
+        // A correction may restore what the other device removed.
+        let kept: BTreeSet<_> = recorded_origins.difference(&removed_origins).copied().collect();
+        prop_assert!(kept.is_subset(&left), "{:?} of {:?}", left, kept);
+        prop_assert!(left.is_subset(&recorded_origins));
+        for device in devices {
+            let device = device.merged(server.clone()).pruned();
+            prop_assert_eq!(records(&device), records(&server), "both end with the same");
+        }
+    }
 }
 
 proptest! {

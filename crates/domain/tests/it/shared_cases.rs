@@ -77,12 +77,14 @@ struct Set {
     completed_at: Option<DateTime<Utc>>,
     pain: bool,
     pain_at: Option<String>,
+    origin: Option<i64>,
 }
 
 #[derive(Deserialize, Debug, PartialEq)]
 struct Removed {
     client_id: Uuid,
     revision: i64,
+    origin: Option<i64>,
 }
 
 impl Session {
@@ -110,7 +112,7 @@ impl Session {
             for set in &exercise.sets {
                 let value = SessionSet { exercise: exercise.client_id, record: set.record() };
                 let row = if set.deleted {
-                    Row::removed(set.revision)
+                    Row::removed(set.revision, set.origin)
                 } else {
                     Row::present(set.revision, value)
                 };
@@ -137,7 +139,12 @@ impl Set {
             has_pain: self.pain,
             pain_at: self.pain_at.as_deref().and_then(|token| token.parse().ok()),
         };
-        SetRecord { order_index: self.order_index, values, completed_at: self.completed_at }
+        SetRecord {
+            order_index: self.order_index,
+            values,
+            completed_at: self.completed_at,
+            origin: self.origin,
+        }
     }
 }
 
@@ -145,21 +152,21 @@ impl Set {
 fn remaining(session: &SessionCopy) -> (SessionCopy, Vec<Removed>) {
     let mut rows = SessionCopy::new(session.header.clone());
     let mut removed = Vec::new();
-    let mut note = |id: Uuid, removal: Option<i64>| {
-        removed.extend(removal.map(|revision| Removed { client_id: id, revision }));
+    let mut note = |id: Uuid, removal: Option<i64>, origin: Option<i64>| {
+        removed.extend(removal.map(|revision| Removed { client_id: id, revision, origin }));
     };
     for (id, row) in &session.exercises {
         match &row.copy {
             Some(copy) => {
                 rows.add_exercise(*id, Row::present(copy.revision, copy.value.clone()));
             }
-            None => note(*id, row.removed),
+            None => note(*id, row.removed, None),
         }
     }
     for (id, row) in &session.sets {
         match &row.copy {
             Some(copy) => rows.add_set(*id, Row::present(copy.revision, copy.value.clone())),
-            None => note(*id, row.removed),
+            None => note(*id, row.removed, row.origin),
         }
     }
     removed.sort_by_key(|removal| removal.client_id);

@@ -33,6 +33,32 @@ pub struct Tombstone {
     pub client_id: Uuid,
     /// Copies up to this revision stay removed.
     pub revision: i64,
+    /// Of the copies that stay removed; see [`SetRecord::origin`](evolua_domain::workout::SetRecord).
+    pub origin: Option<i64>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = tombstones)]
+struct StoredTombstone {
+    id: i64,
+    workout_id: Option<i64>,
+    kind: String,
+    client_id: ClientId,
+    revision: i64,
+    origin: Option<i64>,
+}
+
+impl TryFrom<StoredTombstone> for Tombstone {
+    type Error = Error;
+
+    fn try_from(row: StoredTombstone) -> Result<Self> {
+        let StoredTombstone { kind, client_id, revision, origin, .. } = row;
+        let kind = [RowKind::Workout, RowKind::Exercise, RowKind::Set]
+            .into_iter()
+            .find(|known| known.as_str() == kind)
+            .ok_or(Error::Corrupt { column: "tombstones.kind", value: kind })?;
+        Ok(Self { kind, client_id: client_id.0, revision, origin })
+    }
 }
 
 #[derive(Insertable)]
@@ -43,6 +69,7 @@ struct TombstoneRow {
     kind: &'static str,
     client_id: ClientId,
     revision: i64,
+    origin: Option<i64>,
     deleted_at: NaiveDateTime,
 }
 
@@ -59,22 +86,24 @@ pub fn upsert(
         return Ok(());
     }
     // One query, whatever the number of removals.
-    let existing: Vec<(i64, String, ClientId, i64)> = tombstones::table
+    let existing: Vec<StoredTombstone> = tombstones::table
         .filter(tombstones::user_id.eq(member.0))
         .filter(tombstones::client_id.eq_any(removals.iter().map(|row| ClientId(row.client_id))))
-        .select((tombstones::id, tombstones::kind, tombstones::client_id, tombstones::revision))
+        .select(StoredTombstone::as_select())
         .load(conn)?;
     let mut new = Vec::new();
     for removal in removals {
         let (kind, client_id) = (removal.kind.as_str(), ClientId(removal.client_id));
         // By kind too: nothing keeps a client from using one id for rows of two kinds.
-        let before = existing.iter().find(|(_, of, id, _)| of == kind && *id == client_id);
+        let before = existing.iter().find(|row| row.kind == kind && row.client_id == client_id);
         match before {
-            Some((_, _, _, revision)) if *revision >= removal.revision => {}
-            Some((id, ..)) => {
-                diesel::update(tombstones::table.find(id))
-                    .set(tombstones::revision.eq(removal.revision))
-                    .execute(conn)?;
+            Some(row) if row.origin == removal.origin && row.revision >= removal.revision => {}
+            Some(row) => {
+                let columns = (
+                    tombstones::revision.eq(removal.revision),
+                    tombstones::origin.eq(removal.origin),
+                );
+                diesel::update(tombstones::table.find(row.id)).set(columns).execute(conn)?;
             }
             None => new.push(TombstoneRow {
                 user_id: member.0,
@@ -82,6 +111,7 @@ pub fn upsert(
                 kind,
                 client_id,
                 revision: removal.revision,
+                origin: removal.origin,
                 deleted_at: now.naive_utc(),
             }),
         }
@@ -116,31 +146,18 @@ pub fn list_of_workouts(
                 .filter($filter)
                 // The order of a merged session: both answers of a save list the same.
                 .order((tombstones::kind, tombstones::client_id))
-                .select((
-                    tombstones::workout_id,
-                    tombstones::kind,
-                    tombstones::client_id,
-                    tombstones::revision,
-                ))
+                .select(StoredTombstone::as_select())
                 .load(conn)?
         };
     }
-    let rows: Vec<(Option<i64>, String, ClientId, i64)> = match workouts {
+    let rows: Vec<StoredTombstone> = match workouts {
         // Unlike a list, a single id leaves the statement prepared on SQLite.
         [id] => load_where!(tombstones::workout_id.eq(id.0)),
         ids => load_where!(tombstones::workout_id.eq_any(ids.iter().map(|id| id.0))),
     };
     rows.into_iter()
         // The filter matches no row without a workout.
-        .filter_map(|(workout, kind, client_id, revision)| {
-            Some((workout?, kind, client_id, revision))
-        })
-        .map(|(workout, kind, client_id, revision)| {
-            let kind = [RowKind::Workout, RowKind::Exercise, RowKind::Set]
-                .into_iter()
-                .find(|known| known.as_str() == kind)
-                .ok_or(Error::Corrupt { column: "tombstones.kind", value: kind })?;
-            Ok((WorkoutId(workout), Tombstone { kind, client_id: client_id.0, revision }))
-        })
+        .filter_map(|row| Some((WorkoutId(row.workout_id?), row)))
+        .map(|(workout, row)| Ok((workout, row.try_into()?)))
         .collect()
 }

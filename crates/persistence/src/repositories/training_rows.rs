@@ -216,6 +216,7 @@ struct SetRow {
     revision: i64,
     order_index: i32,
     completed_at: Option<NaiveDateTime>,
+    origin: Option<i64>,
     updated_at: NaiveDateTime,
     // Not embedded: many sets are inserted at once, and Diesel goes twice through what is embedded.
     set_type: i16,
@@ -245,6 +246,7 @@ impl SetRow {
             revision,
             order_index: record.order_index,
             completed_at: record.completed_at.map(|at| at.naive_utc()),
+            origin: record.origin,
             updated_at: now.naive_utc(),
             set_type: number_of(values.set_type),
             reps: values.reps,

@@ -21,6 +21,7 @@ pub(super) struct WorkoutSetRow {
     revision: i64,
     order_index: i32,
     completed_at: Option<NaiveDateTime>,
+    origin: Option<i64>,
     created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
     #[diesel(embed)]
@@ -104,6 +105,7 @@ impl TryFrom<WorkoutSetRow> for WorkoutSet {
                 order_index: row.order_index,
                 values: row.values.try_into()?,
                 completed_at: utc(row.completed_at),
+                origin: row.origin,
             },
             created_at: row.created_at.and_utc(),
             updated_at: row.updated_at.and_utc(),

@@ -41,7 +41,10 @@ pub(crate) fn done(reps: i32) -> Revised<SetRecord> {
 
 pub(crate) fn record(values: SetValues) -> Revised<SetRecord> {
     let completed_at = values.is_completed.then(now);
-    Revised { revision: 7, value: SetRecord { order_index: 0, values, completed_at } }
+    Revised {
+        revision: 7,
+        value: SetRecord { order_index: 0, values, completed_at, origin: Some(7) },
+    }
 }
 
 pub(crate) fn values(reps: i32) -> SetValues {

@@ -145,7 +145,7 @@ on_both_engines! {
         let db = database.open();
         let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
         let workout = insert(&db, ana, new_workout("2026-11-20")).await.id;
-        let of_set = |client_id, revision| Tombstone { kind: RowKind::Set, client_id, revision };
+        let of_set = |client_id, revision| Tombstone { kind: RowKind::Set, client_id, revision, origin: Some(1) };
         for removals in [vec![of_set(CLIENT, 5)], vec![of_set(CLIENT, 9), of_set(OTHER, 2)]] {
             write(&db, move |conn| {
                 tombstones::upsert(conn, ana, Some(workout), &removals, now())
@@ -156,7 +156,7 @@ on_both_engines! {
             tombstones::upsert(conn, ana, Some(workout), &[of_set(CLIENT, 7)], now())
         })
         .await;
-        let removal = Tombstone { kind: RowKind::Workout, client_id: CLIENT, revision: 1 };
+        let removal = Tombstone { kind: RowKind::Workout, client_id: CLIENT, revision: 1, origin: None };
         write(&db, move |conn| tombstones::upsert(conn, bia, None, &[removal], now())).await;
         let is_removed = |who, kind| {
             let db = db.clone();

@@ -195,9 +195,12 @@ impl TrainedWorkout {
             for (order_index, values) in (0..).zip(sets) {
                 now += interval;
                 let completed_at = values.is_completed.then_some(now);
-                let record = SetRecord { order_index, values: values.clone(), completed_at };
+                let revision = next_revision(0, now);
+                let values = values.clone();
+                let record = SetRecord { order_index, values, completed_at, origin: None }
+                    .recorded_at(revision);
                 let set = SessionSet { exercise: key, record };
-                session.add_set(app.ids.uuid(), Row::present(next_revision(0, now), set));
+                session.add_set(app.ids.uuid(), Row::present(revision, set));
             }
         }
         let new = NewSession { client_id: app.ids.uuid(), session };

@@ -131,7 +131,7 @@ fn workout(app: &App, template: &WorkoutTemplate, to_go: u32, at: u32) -> NewSes
                 pain_at: None,
             };
             let completed_at = Some(start + TimeDelta::minutes(5 + i64::from(order_index)));
-            let record = SetRecord { order_index, values, completed_at };
+            let record = SetRecord { order_index, values, completed_at, origin: Some(revision) };
             let set = SessionSet { exercise: key, record };
             session.add_set(app.ids.uuid(), Row::present(revision, set));
         }

@@ -189,7 +189,7 @@ mod tests {
 
     fn with_set(mut session: SessionCopy, id: u128, exercise: Uuid, reps: i32) -> SessionCopy {
         let values = SetValues { reps: Some(reps), is_completed: reps > 0, ..completed_values() };
-        let record = SetRecord { order_index: 0, values, completed_at: None };
+        let record = SetRecord { order_index: 0, values, completed_at: None, origin: None };
         let row = Row::present(1, SessionSet { exercise, record });
         session.sets.insert(Uuid::from_u128(id), row);
         session

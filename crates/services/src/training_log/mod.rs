@@ -176,7 +176,7 @@ impl<'a> TrainingLog<'a> {
     pub(crate) fn record_removal(&mut self, client_id: Uuid) -> Result<()> {
         // Revisions are milliseconds, so this one is above those of copies made before.
         let revision = next_revision(0, self.now);
-        let removal = Tombstone { kind: RowKind::Workout, client_id, revision };
+        let removal = Tombstone { kind: RowKind::Workout, client_id, revision, origin: None };
         Ok(tombstones::upsert(self.conn, self.member(), None, &[removal], self.now)?)
     }
 

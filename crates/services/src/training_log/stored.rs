@@ -45,10 +45,10 @@ impl StoredSession {
                 copy.add_set(set.client_id, Row::present(set.revision, value));
             }
         }
-        for Tombstone { kind, client_id, revision } in &rows.removed {
+        for Tombstone { kind, client_id, revision, origin } in &rows.removed {
             match kind {
-                RowKind::Exercise => copy.add_exercise(*client_id, Row::removed(*revision)),
-                RowKind::Set => copy.add_set(*client_id, Row::removed(*revision)),
+                RowKind::Exercise => copy.add_exercise(*client_id, Row::removed(*revision, None)),
+                RowKind::Set => copy.add_set(*client_id, Row::removed(*revision, *origin)),
                 // The tombstone of a workout belongs to no stored workout.
                 RowKind::Workout => {}
             }
@@ -124,6 +124,11 @@ impl StoredSession {
         }
         sets.sort_by_key(|set| (set.record.order_index, set.id));
         Some(sets)
+    }
+
+    /// Whether a row of the removal is stored.
+    pub(super) fn knows_removal(&self, removal: &Tombstone) -> bool {
+        self.rows.removed.contains(removal)
     }
 
     pub(super) fn version(&self) -> Version<'_> {

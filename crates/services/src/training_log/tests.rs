@@ -80,8 +80,12 @@ fn session(days_ago: i64, exercises: i64) -> NewSession {
         let exercise = SessionExercise { exercise_id, order_index: 0, notes: None };
         session.add_exercise(key, Row::present(1, exercise));
         for order_index in 0..10 {
-            let record =
-                SetRecord { order_index, values: completed_values(), completed_at: Some(at) };
+            let record = SetRecord {
+                order_index,
+                values: completed_values(),
+                completed_at: Some(at),
+                origin: None,
+            };
             session.add_set(Uuid::new_v4(), Row::present(1, SessionSet { exercise: key, record }));
         }
     }

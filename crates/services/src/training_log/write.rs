@@ -12,7 +12,7 @@ use evolua_persistence::{Conn, Error};
 use uuid::Uuid;
 
 use super::StoredSession;
-use super::removals::{new_removals, removals};
+use super::removals::removals;
 use super::stored::NewSets;
 use crate::Result;
 
@@ -81,8 +81,9 @@ pub(super) fn write_differences(
     if !removed.is_empty() {
         training_rows::delete_exercises(conn, &removed)?;
     }
-    let removals = new_removals(session, Some(&stored.copy));
-    tombstones::upsert(conn, member, Some(stored.id), &removals, now)?;
+    let mut new_removals = removals(session);
+    new_removals.retain(|removal| !stored.knows_removal(removal));
+    tombstones::upsert(conn, member, Some(stored.id), &new_removals, now)?;
     Ok(new_sets)
 }
 

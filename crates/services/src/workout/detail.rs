@@ -18,8 +18,22 @@ pub struct WorkoutDetail {
     pub workout: Workout,
     /// In order.
     pub exercises: Vec<ExerciseDetail>,
-    /// Removed exercises and sets, each with the revision of its removal.
-    pub removed: Vec<(Uuid, i64)>,
+    /// Removed exercises and sets.
+    pub removed: Vec<RemovedRow>,
+}
+
+/// A row that was removed from a workout.
+#[derive(Debug, Clone)]
+pub struct RemovedRow {
+    pub client_id: Uuid,
+    pub revision: i64,
+    pub origin: Option<i64>,
+}
+
+impl From<Tombstone> for RemovedRow {
+    fn from(Tombstone { kind: _, client_id, revision, origin }: Tombstone) -> Self {
+        Self { client_id, revision, origin }
+    }
 }
 
 /// An exercise of a workout with its sets.
@@ -47,8 +61,7 @@ impl From<StoredWorkout> for WorkoutDetail {
             ExerciseDetail { exercise, label, sets }
         };
         let exercises = exercises.into_iter().map(detail).collect();
-        let removed =
-            removed.into_iter().map(|removal| (removal.client_id, removal.revision)).collect();
+        let removed = removed.into_iter().map(Into::into).collect();
         Self { workout, exercises, removed }
     }
 }

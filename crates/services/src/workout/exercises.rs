@@ -91,13 +91,20 @@ pub async fn remove_exercise(app: &App, who: &ActiveMember, id: WorkoutExerciseI
             let stored = log.find_by_exercise(id)?.ok_or(&codes::NOT_FOUND)?;
             let mut session = stored.copy.clone();
             let key = stored.key_of_exercise(id).ok_or(&codes::NOT_FOUND)?;
-            let sets = session.sets.values().filter_map(|row| row.copy.as_ref());
-            let set_revisions =
-                sets.filter(|set| set.value.exercise == key).map(|set| set.revision);
             let copy = session.exercises.get(&key).and_then(|row| row.copy.as_ref());
-            let latest = set_revisions.chain(copy.map(|copy| copy.revision)).max().unwrap_or(0);
+            let mut latest = copy.map_or(0, |copy| copy.revision);
+            for row in session.sets.values_mut() {
+                let Some(set) = row.copy.as_ref().filter(|set| set.value.exercise == key) else {
+                    continue;
+                };
+                latest = latest.max(set.revision);
+                // What was recorded goes only with a removal of its own.
+                if row.origin.is_some() {
+                    *row = Row::removed(next_revision(set.revision, now), row.origin);
+                }
+            }
             // Newer than every set in it, so that merging drops the sets with the exercise.
-            session.add_exercise(key, Row::removed(next_revision(latest, now)));
+            session.add_exercise(key, Row::removed(next_revision(latest, now), None));
             log.replace(&stored, &session.pruned())?;
             Ok(())
         })

@@ -39,13 +39,15 @@ pub async fn add_set(app: &App, who: &ActiveMember, set: NewSet) -> Result<Recor
                 stored.key_of_exercise(set.workout_exercise_id).ok_or(&codes::NOT_FOUND)?;
             check_completed(&set.values, &stored, exercise)?;
             let is_done = set.values.is_completed;
+            // A planned, untouched set has the revision 0: any change of it wins.
+            let revision = if is_done { next_revision(0, now) } else { 0 };
             let record = SetRecord {
                 order_index: next_order_index(&stored, exercise),
                 values: set.values.clone(),
                 completed_at: is_done.then_some(now),
-            };
-            // A planned, untouched set has the revision 0: any change of it wins.
-            let revision = if is_done { next_revision(0, now) } else { 0 };
+                origin: None,
+            }
+            .recorded_at(revision);
             let mut session = stored.copy.clone();
             session.add_set(key, Row::present(revision, SessionSet { exercise, record }));
             if is_done {
@@ -77,10 +79,16 @@ pub async fn edit_set(
             check_completed(&values, &stored, set.value.exercise)?;
             let is_done = values.is_completed;
             set.revision = next_revision(set.revision, now);
-            let record = &mut set.value.record;
-            record.values = values.clone();
-            // A correction keeps the time of completion: a forgotten session ends at its last one.
-            record.completed_at = record.completed_at.or(Some(now)).filter(|_| is_done);
+            let record = &set.value.record;
+            set.value.record = SetRecord {
+                order_index: record.order_index,
+                values: values.clone(),
+                // A correction keeps the time of completion: a forgotten session ends at its last
+                // one.
+                completed_at: record.completed_at.or(Some(now)).filter(|_| is_done),
+                origin: record.origin,
+            }
+            .recorded_at(set.revision);
             if is_done {
                 finish_if_planned(&mut session, now);
             }
@@ -100,7 +108,7 @@ pub async fn remove_set(app: &App, who: &ActiveMember, id: WorkoutSetId) -> Resu
             let key = stored.key_of_set(id).ok_or(&codes::NOT_FOUND)?;
             if let Some(row) = session.sets.get_mut(&key) {
                 let revision = row.copy.as_ref().map_or(0, |copy| copy.revision);
-                *row = Row::removed(next_revision(revision, now));
+                *row = Row::removed(next_revision(revision, now), row.origin);
             }
             log.replace(&stored, &session)?;
             Ok(())

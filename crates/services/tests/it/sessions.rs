@@ -96,7 +96,7 @@ pub(crate) fn copy_of_device(at: u128) -> SentSession {
         client_id: Uuid::from_u128(1_000_000 + at),
         revision: 5,
         is_removed: false,
-        record: SetRecord { order_index: 0, values, completed_at: Some(start()) },
+        record: SetRecord { order_index: 0, values, completed_at: Some(start()), origin: None },
     };
     let exercise = SessionExercise { exercise_id: ExerciseId::new(1), order_index: 0, notes: None };
     SentSession {

@@ -1,12 +1,12 @@
 import type { WorkoutSession } from "@/api";
 import { covers, merge, rowRevisions } from "./merge";
-import { newestOf, type Row } from "./row";
+import { keyOfRow, newestOf, type Row } from "./row";
 import type { Session } from "./session";
 
 /** A session on this device, with what the server has confirmed of it. */
 export interface Draft {
   session: Session;
-  /** Confirmed revision by row id. Rows without an entry were never sent. */
+  /** Confirmed revision by `keyOfRow`. Rows without an entry were never sent. */
   acked: Record<string, number>;
   /** The server may have this workout, even if no answer arrived. */
   mayExist: boolean;
@@ -59,7 +59,7 @@ export const coversDraft = (whole: Draft, part: Draft) =>
   (whole.isGone || !part.isGone) &&
   Object.entries(part.acked).every(([id, revision]) => (whole.acked[id] ?? -1) >= revision);
 
-export const isAcked = ({ acked }: Pick<Draft, "acked">, row: Row) => (acked[row.clientId] ?? -1) >= newestOf(row);
+export const isAcked = ({ acked }: Pick<Draft, "acked">, row: Row) => (acked[keyOfRow(row)] ?? -1) >= newestOf(row);
 
 const hasDoneAnything = ({ exercises }: Session) =>
   exercises.some(({ sets }) => sets.some(({ completedAt }) => completedAt !== null));

@@ -33,4 +33,7 @@ export const exerciseIdOf = (workout: string, exerciseId: number, occurrence: nu
 
 export const setIdOf = (exercise: string, index: number | string) => derive(exercise, `${index}`);
 
+/** The id of the set that holds what was recorded in a set independently of its first record. */
+export const furtherSetIdOf = (set: string, origin: number) => derive(set, `recorded|${origin}`);
+
 export const warmUpIdOf = (exercise: string, index: number) => derive(exercise, `warmup|${index}`);

@@ -1,13 +1,15 @@
 import { readRange } from "@/lib/reps";
+import { furtherSetIdOf } from "./ids";
 import { compareKeys, type Key } from "./order";
-import { newestOf, type Row, removalOf } from "./row";
-import { isDone, type Session, type SessionExercise, type SessionSet } from "./session";
+import { keyOfRow, newestOf, originOf, type Row, removalOf } from "./row";
+import { isDone, type Session, type SessionExercise, type SessionSet, type View, withSetIds } from "./session";
 
 /*
  * Implements the server's merge rule (`crates/domain/src/workout/merge.rs`); both test suites read
  * `testdata/merge_cases.json`. Of two copies of a row the higher revision wins; on a tie, the greater content in a
  * fixed order. Earlier instants are greater, because the server clamps instants of a phone that is ahead to its own
- * time.
+ * time. A set in which something was recorded is replaced only by a copy of the same origin; what was recorded in it
+ * independently becomes a further set.
  */
 
 const earlier = (at: number | null) => (at === null ? null : -at);
@@ -92,6 +94,31 @@ interface PlacedSet {
 const placedSets = (exercises: readonly SessionExercise[]): PlacedSet[] =>
   exercises.flatMap((exercise) => exercise.sets.map((set) => ({ exercise, set })));
 
+/** 0 for a planned set. */
+const recordedAt = ({ set }: PlacedSet) => originOf(set) ?? 0;
+
+/** The sets of two copies; one id stands for the set that was recorded first. */
+function mergeSets(a: readonly PlacedSet[], b: readonly PlacedSet[]): PlacedSet[] {
+  const byId = new Map<string, PlacedSet>();
+  const waiting = [...a, ...b];
+  for (let placed = waiting.shift(); placed; placed = waiting.shift()) {
+    const { clientId } = placed.set;
+    const known = byId.get(clientId);
+    if (!known || recordedAt(known) === recordedAt(placed)) {
+      byId.set(clientId, known ? greater(known, placed, setKey) : placed);
+      continue;
+    }
+    const [first, later] = recordedAt(known) < recordedAt(placed) ? [known, placed] : [placed, known];
+    // Nothing was recorded in the planned one.
+    const isPlanned = recordedAt(first) === 0;
+    byId.set(clientId, isPlanned ? later : first);
+    if (isPlanned) continue;
+    const set = { ...later.set, clientId: furtherSetIdOf(clientId, recordedAt(later)), index: null };
+    waiting.push({ ...later, set });
+  }
+  return [...byId.values()];
+}
+
 function mergeExercise(a: SessionExercise, b: SessionExercise): SessionExercise {
   const newer = greater(a, b, exerciseKey);
   const other = newer === a ? b : a;
@@ -107,12 +134,7 @@ function mergeExercise(a: SessionExercise, b: SessionExercise): SessionExercise 
 /** Sets are merged independently of their exercises: when one was moved, its winning copy decides where it belongs. */
 export function mergeExercises(a: readonly SessionExercise[], b: readonly SessionExercise[]): SessionExercise[] {
   const exercises = union(a, b, ({ clientId }) => clientId, mergeExercise);
-  const sets = union(
-    placedSets(a),
-    placedSets(b),
-    ({ set }) => set.clientId,
-    (one, other) => greater(one, other, setKey),
-  );
+  const sets = mergeSets(placedSets(a), placedSets(b));
   const setsOf = new Map<string, SessionSet[]>(exercises.map(({ clientId }) => [clientId, []]));
   for (const { exercise, set } of sets) setsOf.get(exercise.clientId)?.push(set);
   return exercises.map((exercise) => ({ ...exercise, sets: setsOf.get(exercise.clientId) ?? [] }));
@@ -120,20 +142,33 @@ export function mergeExercises(a: readonly SessionExercise[], b: readonly Sessio
 
 /** Merges two copies of a session. Commutative, associative and idempotent: order and repetition don't matter. */
 export function merge(a: Session, b: Session): Session {
+  const exercises = mergeExercises(a.exercises, b.exercises);
   return {
     ...greater(a, b, headerKey),
-    exercises: mergeExercises(a.exercises, b.exercises),
-    view: b.view.revision > a.view.revision ? b.view : a.view,
+    exercises,
+    view: viewAfter(b.view.revision > a.view.revision ? b : a, exercises),
   };
+}
+
+/** The view of a copy, on the same sets as there: one of them may be a further set now. */
+function viewAfter({ view, exercises }: Session, merged: readonly SessionExercise[]): View {
+  const setsOf = (all: readonly SessionExercise[]) =>
+    new Map(all.flatMap(({ sets }) => sets.map((set) => [set.clientId, originOf(set)])));
+  const [before, after] = [setsOf(exercises), setsOf(merged)];
+  return withSetIds(view, (id) => {
+    const origin = before.get(id) ?? null;
+    return origin === null || after.get(id) === origin ? id : furtherSetIdOf(id, origin);
+  });
 }
 
 /** Whether `whole` contains every change of `part`. */
 export function covers(whole: Session, part: Session): boolean {
   if (part.view.revision > whole.view.revision) return false;
   const known = rowRevisions(whole);
+  const both = rowRevisions(merge(whole, part));
   const removals = new Map(whole.exercises.map((exercise) => [exercise.clientId, removalOf(exercise)]));
   return (
-    Object.entries(rowRevisions(part)).every(([id, revision]) => (known[id] ?? -1) >= revision) &&
+    Object.entries(both).every(([key, revision]) => (known[key] ?? -1) >= revision) &&
     part.exercises.every((exercise) => (removals.get(exercise.clientId) ?? -1) >= removalOf(exercise))
   );
 }
@@ -144,6 +179,6 @@ const rowsOf = (session: Session): Row[] => [
   ...session.exercises.flatMap(({ sets }) => sets),
 ];
 
-/** The newest known revision of every row, including the header. */
+/** The newest known revision of every row, including the header, by `keyOfRow`. */
 export const rowRevisions = (session: Session): Record<string, number> =>
-  Object.fromEntries(rowsOf(session).map((row) => [row.clientId, newestOf(row)]));
+  Object.fromEntries(rowsOf(session).map((row) => [keyOfRow(row), newestOf(row)]));

@@ -1,5 +1,5 @@
 import { exerciseIdOf, setIdOf, workoutIdOf } from "./ids";
-import type { Session, SessionExercise, View } from "./session";
+import { type Session, type SessionExercise, withSetIds } from "./session";
 import { keyOf } from "./start";
 
 /** Maps old ids to new ones, derived as a fresh start would derive them, so that two devices agree. */
@@ -21,27 +21,19 @@ function newIdByOldId(session: Session, workout: string): Map<string, string> {
 export function withNewIds(session: Session, attempt: number): Session {
   const ids = newIdByOldId(session, workoutIdOf({ ...keyOf(session), attempt }));
   const idOf = (old: string) => ids.get(old) ?? old;
-  const withNewSet = <T extends { set: string }>(it: T | null) => it && { ...it, set: idOf(it.set) };
   const exercise = (it: SessionExercise): SessionExercise => ({
     ...it,
     clientId: idOf(it.clientId),
     sets: it.sets.map((set) => ({ ...set, clientId: idOf(set.clientId) })),
   });
   const { view, cut } = session;
-  const newView: View = {
-    ...view,
-    current: idOf(view.current),
-    stopwatch: withNewSet(view.stopwatch),
-    editing: withNewSet(view.editing),
-    undo: withNewSet(view.undo),
-  };
   return {
     ...session,
     clientId: idOf(session.clientId),
     attempt,
     exercises: session.exercises.map(exercise),
     cut: cut && { rows: cut.rows.map(idOf), rests: mapKeys(cut.rests, idOf) },
-    view: newView,
+    view: withSetIds({ ...view, current: idOf(view.current) }, idOf),
   };
 }
 

@@ -6,7 +6,21 @@ export interface Row {
   isDeleted: boolean;
   /** Revision of the newest known removal, also if the row was changed again later. */
   removedAt?: number;
+  /**
+   * Of sets: the revision that first recorded something in it, that it was done or that it hurt. Copies with different
+   * origins were recorded independently and are different sets.
+   */
+  origin?: number | null;
 }
+
+/** The origin; a set that an earlier version stored has none. */
+export const originOf = ({ origin }: Row): number | null => origin ?? null;
+
+/** Names a row among the copies of all devices: one id may stand for sets that were recorded independently. */
+export const rowKey = (clientId: string, origin: number | null = null): string =>
+  origin === null ? clientId : `${clientId}@${origin}`;
+
+export const keyOfRow = (row: Row): string => rowKey(row.clientId, originOf(row));
 
 /** Revision of the newest known removal; -1 if the row was never removed. */
 export const removalOf = ({ revision, isDeleted, removedAt = -1 }: Row): number =>

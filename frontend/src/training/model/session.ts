@@ -1,5 +1,5 @@
 import type { BodyPart, Measure, SetType } from "@/api";
-import { type Row, removalOf } from "./row";
+import { originOf, type Row, removalOf } from "./row";
 
 /** `amount` is repetitions, or seconds (tempo), or minutes (cardio_tempo), as the measure says. Times are epoch ms. */
 export interface SetValues {
@@ -23,6 +23,7 @@ export interface SessionSet extends Row, SetValues {
   isTouched: boolean;
   /** When the values of an open set last changed, by hand or by a suggestion. */
   valuesAt: number;
+  origin: number | null;
 }
 
 export const MAX_WEIGHT = 999;
@@ -126,6 +127,17 @@ export interface View {
   undo: { set: string; until: number } | null;
 }
 
+/** The view with other ids of its sets. */
+export function withSetIds(view: View, idOf: (set: string) => string): View {
+  const renamed = <T extends { set: string }>(it: T | null) => it && { ...it, set: idOf(it.set) };
+  return {
+    ...view,
+    stopwatch: renamed(view.stopwatch),
+    editing: renamed(view.editing),
+    undo: renamed(view.undo),
+  };
+}
+
 export interface Session extends Row {
   memberId: number;
   attempt: number;
@@ -153,10 +165,14 @@ export interface Session extends Row {
 export const isDone = (set: SessionSet) => set.completedAt !== null;
 const inOrder = <R extends { order: number }>(rows: readonly R[]): R[] => [...rows].sort((a, b) => a.order - b.order);
 
-/** Sets are removed with their exercise, unless changed after its removal. */
+/**
+ * Planned sets are removed with their exercise, unless changed after its removal. What was recorded goes only with a
+ * removal of its own: whoever removed the exercise may not have known of it.
+ */
 export function liveSets(exercise: SessionExercise): SessionSet[] {
   const removedAt = removalOf(exercise);
-  const outlives = (set: SessionSet) => set.revision > removedAt || (set.revision === removedAt && isDone(set));
+  const outlives = (set: SessionSet) =>
+    originOf(set) !== null || set.revision > removedAt || (set.revision === removedAt && isDone(set));
   return inOrder(exercise.sets.filter((set) => !set.isDeleted && outlives(set)));
 }
 

@@ -5,12 +5,13 @@ import { exerciseAt, setAt, started } from "@/testing/training";
 import { wholeBody } from "../sync/messages";
 import { plausibleEnd } from "./duration";
 import { merge } from "./merge";
-import { removalOf } from "./row";
+import { originOf, removalOf } from "./row";
 import { liveExercises, liveSets, type Session, type SessionExercise, type SessionSet } from "./session";
 
 interface Removed {
   client_id: string;
   revision: number;
+  origin?: number | null;
 }
 interface Cases {
   merge: { name: string; copies: WorkoutSession[]; merged: WorkoutSession & { removed: Removed[] } }[];
@@ -45,6 +46,7 @@ const setOf = (body: SetBody): SessionSet => ({
   targetWeight: body.target_weight ?? null,
   notes: body.notes ?? null,
   completedAt: instant(body.completed_at),
+  origin: body.origin ?? null,
 });
 
 /** The session stores rest and planned repetitions once for all sets; a copy without them gets them from another. */
@@ -90,6 +92,7 @@ const absent = {
   target_weight: null,
   notes: null,
   completed_at: null,
+  origin: null,
 };
 
 /** The remaining rows in the format of the sync message, and the removed ones. */
@@ -107,16 +110,25 @@ function outcome(session: Session) {
     ...header,
     exercises: byId(exercises.map((it) => ({ ...it, sets: byId(it.sets.map((set) => ({ ...absent, ...set }))) }))),
     removed: byId(
-      [...removedExercises, ...removedSets].map((row) => ({ client_id: row.clientId, revision: removalOf(row) })),
+      [...removedExercises, ...removedSets].map((row) => ({
+        client_id: row.clientId,
+        revision: removalOf(row),
+        origin: originOf(row),
+      })),
     ),
   };
 }
 
 function expected({ exercises, ...session }: Cases["merge"][number]["merged"]) {
   const withoutFlag = <T extends { deleted?: boolean }>({ deleted: _, ...row }: T) => row;
+  const withOrigin = <T extends { origin?: number | null }>(row: T) => ({ ...row, origin: row.origin ?? null });
   return {
     ...session,
-    exercises: exercises.map((it) => ({ ...withoutFlag(it), sets: it.sets.map(withoutFlag) })),
+    removed: session.removed.map(withOrigin),
+    exercises: exercises.map((it) => ({
+      ...withoutFlag(it),
+      sets: it.sets.map((set) => withOrigin(withoutFlag(set))),
+    })),
   };
 }
 

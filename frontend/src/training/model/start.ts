@@ -45,6 +45,7 @@ export function plannedSet(
     completedAt: null,
     isTouched: false,
     valuesAt: 0,
+    origin: null,
     ...set,
   };
 }

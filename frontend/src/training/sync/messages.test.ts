@@ -45,6 +45,7 @@ function detailOf(session: Session, change: Partial<WorkoutDetail> = {}): Workou
           weight: set.weight ?? null,
           completed: set.completed,
           completed_at: set.completed_at ?? null,
+          origin: set.origin ?? null,
         }),
       ),
     })),
@@ -93,6 +94,7 @@ describe("a message", () => {
       target_weight: 40,
       completed: true,
       completed_at: "2026-11-16T13:00:01.000Z",
+      origin: at(1),
     });
   });
 
@@ -199,10 +201,10 @@ describe("a response", () => {
   });
 
   it("removes rows that another device removed", () => {
-    const set = setAt(mine.session, 0, 1).clientId;
+    const { clientId: set, origin } = setAt(mine.session, 0, 1);
     const removed = [
-      { client_id: set, revision: at(500) },
-      { client_id: second, revision: at(500) },
+      { client_id: set, revision: at(500), origin },
+      { client_id: second, revision: at(500), origin: null },
     ];
     const detail = detailOf(mine.session);
     const [first] = detail.exercises;

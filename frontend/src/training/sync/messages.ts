@@ -11,7 +11,7 @@ import { lowerBound, readRange } from "@/lib/reps";
 import { type Draft, higherOfEach, isAcked, mergeDrafts } from "../model/draft";
 import { mergeExercises, rowRevisions } from "../model/merge";
 import { factsOf } from "../model/plan";
-import { newestOf } from "../model/row";
+import { keyOfRow, newestOf } from "../model/row";
 import type { Session, SessionExercise, SessionSet } from "../model/session";
 
 /** Well below the server's limit for a body. */
@@ -42,6 +42,7 @@ function setBody(exercise: SessionExercise, set: SessionSet): SetBody {
     ...(set.hasPain && { pain: true, ...(set.painAt && { pain_at: set.painAt }) }),
     completed: set.completedAt !== null,
     ...(set.completedAt !== null && { completed_at: instant(set.completedAt) }),
+    ...(set.origin && { origin: set.origin }),
   };
 }
 
@@ -71,7 +72,7 @@ const headerBody = (session: Session): Omit<WorkoutSession, "exercises"> => ({
 
 export interface Message {
   body: WorkoutSession;
-  /** Revision by row id; confirmed when the message is answered. */
+  /** Revision by `keyOfRow`; confirmed when the message is answered. */
   rows: Record<string, number>;
 }
 
@@ -95,7 +96,7 @@ function checksum(draft: Draft, sent: Record<string, number>): SessionChecksum {
   const { session, acked } = draft;
   const exercises = session.exercises.filter(({ isDeleted }) => !isDeleted);
   const rows = [session, ...exercises, ...exercises.flatMap(({ sets }) => sets.filter((set) => !set.isDeleted))];
-  const stored = rows.filter(({ clientId }) => clientId in sent || clientId in acked);
+  const stored = rows.filter((row) => keyOfRow(row) in sent || keyOfRow(row) in acked);
   return { rows: stored.length, revisions: stored.reduce((sum, { revision }) => sum + revision, 0) };
 }
 
@@ -119,7 +120,7 @@ export function messageOf(draft: Draft): Message {
       room -= JSON.stringify(row).length;
       if (room < 0) break;
       body.sets.push(row);
-      rows[set.clientId] = newestOf(set);
+      rows[keyOfRow(set)] = newestOf(set);
     }
     if (room < 0) break;
   }
@@ -151,6 +152,7 @@ function setFrom(measure: Measure, wire: WorkoutSet, clientId: string, known: Se
     completedAt,
     isTouched: false,
     valuesAt: 0,
+    origin: wire.origin,
   };
 }
 
@@ -193,14 +195,14 @@ function exercisesFrom(detail: WorkoutDetail, session: Session): SessionExercise
 
 /** Rows of this device that the server has removed: the answer has only their revisions, not their content. */
 function removedFrom({ removed }: WorkoutDetail, session: Session): SessionExercise[] {
-  const removals = new Map(removed.map(({ client_id, revision }) => [client_id, revision]));
+  const removals = new Map(removed.map((row) => [row.client_id, row]));
   return session.exercises.flatMap((exercise): SessionExercise | [] => {
     const sets = exercise.sets.flatMap((set): SessionSet | [] => {
-      const revision = removals.get(set.clientId);
-      return revision === undefined ? [] : { ...set, revision, isDeleted: true };
+      const removal = removals.get(set.clientId);
+      return removal ? { ...set, revision: removal.revision, origin: removal.origin, isDeleted: true } : [];
     });
     const { removedAt: _, ...unknown } = { ...exercise, revision: 0, isDeleted: false, sets };
-    const removedAt = removals.get(exercise.clientId);
+    const removedAt = removals.get(exercise.clientId)?.revision;
     if (removedAt !== undefined) return { ...unknown, isDeleted: true, removedAt };
     return sets.length > 0 ? unknown : [];
   });

@@ -2,6 +2,7 @@ import type { WorkoutDetail } from "@/api";
 import type { Draft } from "../model/draft";
 import { workoutIdOf } from "../model/ids";
 import type { Plan } from "../model/plan";
+import { rowKey } from "../model/row";
 import { isExerciseDone, liveExercises, type Session } from "../model/session";
 import { keyOf, startSession } from "../model/start";
 import { sessionFrom } from "./messages";
@@ -41,7 +42,8 @@ function replayStart({ detail, plan, memberId, now }: ServerWorkout): Session {
 /** The server has every row of its own answer. */
 function ackedBy(detail: WorkoutDetail): Record<string, number> {
   const rows = [...detail.removed, ...detail.exercises, ...detail.exercises.flatMap(({ sets }) => sets)];
-  return Object.fromEntries(rows.map(({ client_id, revision }) => [client_id, revision]));
+  const keyOf = (row: { client_id: string; origin?: number | null }) => rowKey(row.client_id, row.origin);
+  return Object.fromEntries(rows.map((row) => [keyOf(row), row.revision]));
 }
 
 const currentOf = (session: Session) => {

@@ -31,7 +31,7 @@ pub(super) enum Written {
 
 impl<'a> Merge<'a> {
     pub(super) fn new(sent: &'a SentSession, stored: Option<&'a StoredSession>) -> Self {
-        let copy = sent.copy();
+        let copy = sent.copy(stored.map(|stored| &stored.copy));
         let merged = match stored {
             // The stored copy is pruned first: rows that its own removals cover must not survive a
             // merge with an older copy.

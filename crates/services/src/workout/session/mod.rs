@@ -34,7 +34,7 @@ pub async fn put(
 ) -> Result<Merged> {
     let (person, now) = (who.member().clone(), app.now());
     // As the client has it: normalizing may change a row without changing its revision.
-    let known = sent.known.map(|checksum| (checksum, sent.copy()));
+    let known = sent.known.map(|checksum| (checksum, sent.copy(None)));
     let sent = sent.normalized(now, person.today(now))?;
     let was_tried = AtomicBool::new(false);
     app.db

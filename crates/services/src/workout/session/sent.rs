@@ -71,8 +71,8 @@ impl SentSession {
         Ok(self)
     }
 
-    /// The copy for the merge.
-    pub(super) fn copy(&self) -> SessionCopy {
+    /// The copy for the merge with what is stored.
+    pub(super) fn copy(&self, stored: Option<&SessionCopy>) -> SessionCopy {
         let mut copy = SessionCopy::new(self.header.clone());
         for exercise in &self.exercises {
             let id = exercise.client_id;
@@ -81,11 +81,12 @@ impl SentSession {
             let removed = exercise.is_removed.then_some(exercise.revision);
             copy.add_exercise(id, Row { removed, ..row });
             for set in &exercise.sets {
-                let value = SessionSet { exercise: id, record: set.record.clone() };
+                let known = stored.and_then(|copy| copy.sets.get(&set.client_id)?.origin);
+                let record = set.with_origin(known);
                 let row = if set.is_removed {
-                    Row::removed(set.revision)
+                    Row::removed(set.revision, record.origin)
                 } else {
-                    Row::present(set.revision, value)
+                    Row::present(set.revision, SessionSet { exercise: id, record })
                 };
                 copy.add_set(set.client_id, row);
             }
@@ -119,6 +120,16 @@ impl SentSession {
             }
         }
         if fields.is_empty() { Ok(()) } else { Err(fields.into()) }
+    }
+}
+
+impl SentSet {
+    /// The record with its origin. Pages from before there were origins send none: what they
+    /// record continues the stored set.
+    fn with_origin(&self, stored: Option<i64>) -> SetRecord {
+        let is_recorded = self.record.values.is_completed || self.record.values.has_pain;
+        let origin = self.record.origin.or(stored.filter(|_| is_recorded));
+        SetRecord { origin, ..self.record.clone() }.recorded_at(self.revision)
     }
 }
 

@@ -104,6 +104,31 @@ describe("opening a session", () => {
     expect(await screen.findByText("Salvo")).toBeVisible();
   });
 
+  it("shows what another device did meanwhile before its own draft, and keeps both", async () => {
+    stored.write(done());
+    const first = await openSession();
+    await allSaved();
+    const [theirs] = training.workouts();
+    first.router.dispose();
+    document.body.innerHTML = "";
+    // Opened on this device too and typed into, but nothing was done.
+    const draft = newDraft(run({ ...started(), startedAt: Date.now() }, { type: "weight", value: 10 }));
+    stored.write(draft);
+    server.use(http.get("*/api/workouts/open", () => HttpResponse.json({ workout: theirs })));
+    const { completeSet } = await openSession();
+    expect(screen.getAllByLabelText("Feita")).toHaveLength(1);
+    await completeSet();
+    await allSaved();
+    expect(training.doneSets().map(({ weight }) => weight)).toHaveLength(2);
+  });
+
+  it("shows its own draft when the server doesn't answer", async () => {
+    stored.write(done());
+    server.use(http.get("*/api/workouts/open", () => HttpResponse.error()));
+    renderApp(SESSION_ADDRESS);
+    expect(await screen.findAllByLabelText("Feita")).toHaveLength(1);
+  });
+
   it.each([
     ["trusts an open workout received just now", 0, 0],
     ["asks again for an open workout received a minute ago", 60_000, 1],

@@ -11,7 +11,7 @@ import { readHandover } from "@/training/device/handover";
 import { finishSession } from "@/training/device/lifecycle";
 import { withDeviceLog } from "@/training/device/log";
 import { restoreTraining } from "@/training/device/restore";
-import { dropSession, readSession } from "@/training/device/session";
+import { draftOfSession, dropSession, readSession } from "@/training/device/session";
 import { type Address, addressOf, isAt, sessionAddress } from "@/training/model/address";
 import { type Draft, isUntouched, newDraft } from "@/training/model/draft";
 import { isForgotten } from "@/training/model/duration";
@@ -19,6 +19,7 @@ import { workoutIdOf } from "@/training/model/ids";
 import { type Plan, planOf } from "@/training/model/plan";
 import { keyOf, startSession } from "@/training/model/start";
 import { isLock } from "@/training/sync/lock";
+import { accepted } from "@/training/sync/messages";
 import { draftFrom } from "@/training/sync/resume";
 import { toast } from "@/ui/toast";
 import { workoutQueries } from "../queries";
@@ -56,6 +57,14 @@ async function openOnServer(client: QueryClient): Promise<WorkoutDetail | null> 
   return Promise.race([request.then(({ workout }) => workout).catch(() => null), timeout]);
 }
 
+/** Merges what other devices did in the session that runs here, so that none of it is shown as still open. */
+async function mergeOpenWorkout(client: QueryClient, memberId: number): Promise<void> {
+  const draft = readSession(memberId);
+  if (!draft || draft.session.finishedAt !== null) return;
+  const detail = await openOnServer(client);
+  if (detail) draftOfSession(memberId).update((it) => accepted(it, {}, detail), detail.client_id);
+}
+
 /** Ids of finished workouts, whose attempt numbers this device may have lost. */
 async function endedIds(client: QueryClient): Promise<Set<string>> {
   const recent = await fetchOrCached(client, workoutQueries.recent()).catch(() => []);
@@ -83,7 +92,7 @@ async function profileOf(client: QueryClient): Promise<Profile | null | undefine
 const isHandedOver = ({ isCustom, plannedId, template }: Address) =>
   isCustom && plannedId === null && readHandover(template) !== null;
 
-/** The session that already runs on this device; it needs no request. */
+/** The session that already runs on this device. */
 function fromDevice(memberId: number, address: Address): SessionEntry | null {
   const draft = readSession(memberId);
   if (!draft) return null;
@@ -128,6 +137,7 @@ export const sessionLoader =
     const memberId = access.user.id;
     await restoreTraining(memberId);
     const address = addressOf(new URL(request.url).searchParams);
+    await mergeOpenWorkout(client, memberId);
     const running = address && fromDevice(memberId, address);
     if (running) return running;
     const profileRequest = profileOf(client);

@@ -1,5 +1,5 @@
-import { bumped } from "../row";
-import { liveExercises, type Session, type SessionExercise, type SessionSet, type View } from "../session";
+import { bumped, originOf } from "../row";
+import { isDone, liveExercises, type Session, type SessionExercise, type SessionSet, type View } from "../session";
 
 /** Small changes of a session that the transitions are composed of. Each changes only the rows it names. */
 
@@ -23,6 +23,20 @@ export function withSet(session: Session, clientId: string, change: (set: Sessio
     ...exercise,
     sets: exercise.sets.map((set) => (set.clientId === clientId ? change(set) : set)),
   }));
+}
+
+/** Changes a set; the first time that it is done or hurts is its origin. */
+export function recorded(set: SessionSet, change: Partial<SessionSet>, at: number): SessionSet {
+  const changed = bumped(set, change, at);
+  const isRecord = isDone(changed) || changed.hasPain;
+  return { ...changed, origin: originOf(set) ?? (isRecord ? changed.revision : null) };
+}
+
+/** Removes an exercise, and what was recorded in it, which its own removal doesn't cover. */
+export function removed(exercise: SessionExercise, at: number): SessionExercise {
+  const isRecorded = (set: SessionSet) => originOf(set) !== null && !set.isDeleted;
+  const sets = exercise.sets.map((set) => (isRecorded(set) ? bumped(set, { isDeleted: true }, at) : set));
+  return bumped({ ...exercise, sets }, { isDeleted: true }, at);
 }
 
 export function exerciseWithSet(session: Session, set: string): SessionExercise | undefined {

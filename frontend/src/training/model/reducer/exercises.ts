@@ -17,7 +17,7 @@ import {
   workSets,
 } from "../session";
 import { makeExercise, replacement, startValues } from "../start";
-import { inOrder, liveOrder, withExercise, withView } from "./change";
+import { inOrder, liveOrder, removed, withExercise, withView } from "./change";
 
 const MAX_EXERCISES = 40;
 const REST_OVER = { rest: null, stopwatch: null, editing: null } as const;
@@ -76,7 +76,7 @@ export function remove(session: Session, clientId: string, at: number): Session 
   const place = liveOrder(session).indexOf(clientId);
   if (place < 0 || liveOrder(session).length <= 1) return session;
   return goToNextOpen(
-    withExercise(session, clientId, (it) => bumped(it, { isDeleted: true }, at)),
+    withExercise(session, clientId, (it) => removed(it, at)),
     place,
     at,
   );
@@ -124,7 +124,7 @@ export function swap(session: Session, from: string, into: Alternative, clientId
   const stays = (set: SessionSet) => isDone(set) || set.hasPain;
   const isKept = old.sets.some((set) => !set.isDeleted && stays(set));
   const reduced = withExercise(session, from, (it) => {
-    if (!isKept) return bumped(it, { isDeleted: true }, at);
+    if (!isKept) return removed(it, at);
     const sets = it.sets.map((set) => (stays(set) ? set : bumped(set, { isDeleted: true }, at)));
     return done.length === sets.filter((set) => !set.isDeleted).length
       ? { ...it, sets }
@@ -167,8 +167,10 @@ export function shorten(whole: Session, minutes: number, at: number): Session {
     const shortenedTo = shortened.exercises.find(({ exerciseId }) => exerciseId === exercise.exerciseId);
     if (exercise.isDeleted || exercise.occurrence === null) return exercise;
     if (!shortenedTo) {
-      rows.push(exercise.clientId);
-      return bumped(exercise, { isDeleted: true }, at);
+      const gone = removed(exercise, at);
+      const sets = gone.sets.filter((set, i) => set !== exercise.sets[i]);
+      rows.push(exercise.clientId, ...sets.map(({ clientId }) => clientId));
+      return gone;
     }
     rests[exercise.clientId] = exercise.restSeconds;
     const surplus = new Set(workSets(exercise).slice(shortenedTo.sets));

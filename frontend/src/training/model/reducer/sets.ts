@@ -21,7 +21,7 @@ import {
   type SetValues,
 } from "../session";
 import { plannedSet } from "../start";
-import { exerciseWithSet, findSet, withExercise, withSet, withView } from "./change";
+import { exerciseWithSet, findSet, recorded, withExercise, withSet, withView } from "./change";
 import { stopStopwatch } from "./clock";
 
 export const MAX_SETS = 10;
@@ -93,7 +93,7 @@ export function complete(before: Session, at: number): Session {
   const { pausedAt, editing } = session.view;
   // The sets of a skipped exercise aren't on screen and can't be meant.
   if (!exercise || exercise.isSkipped || !open || editing || pausedAt !== null || open.amount <= 0) return before;
-  const done = bumped(open, { completedAt: at }, at);
+  const done = recorded(open, { completedAt: at }, at);
   const written = withSet(session, open.clientId, () => done);
   const carried = withExercise(written, exercise.clientId, (it) => carryForward(it, done, at));
   const trained = currentExercise(carried) ?? exercise;
@@ -146,7 +146,7 @@ export function annotate(
   at: number,
 ): Session {
   return withSet(session, clientId, (set) =>
-    isDone(set) || "hasPain" in change ? bumped(set, change, at) : { ...set, ...change, valuesAt: at },
+    isDone(set) || "hasPain" in change ? recorded(set, change, at) : { ...set, ...change, valuesAt: at },
   );
 }
 

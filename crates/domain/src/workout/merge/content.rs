@@ -1,20 +1,25 @@
-//! Which of two copies of a row with the same revision is kept.
+//! What merging asks of the content of a row.
 
 use std::cmp::{Ordering, Reverse};
 
 use super::{SessionExercise, SessionHeader, SessionSet};
 use crate::workout::{BodyPart, SetRecord};
 
-/// The order between two copies with the same revision. The greater one is kept, so that every
-/// device keeps the same one.
-///
-/// Earlier instants are greater: the server replaces those of a phone whose clock is ahead by its
-/// own time, which is later with every delivery.
-pub(super) trait TieBreak {
+pub trait Content {
+    /// The order between two copies with the same revision. The greater one is kept, so that every
+    /// device keeps the same one.
+    ///
+    /// Earlier instants are greater: the server replaces those of a phone whose clock is ahead by
+    /// its own time, which is later with every delivery.
     fn tie_break(&self, other: &Self) -> Ordering;
+
+    /// Which history a copy belongs to; see [`SetRecord::origin`].
+    fn origin(&self) -> Option<i64> {
+        None
+    }
 }
 
-impl TieBreak for SessionHeader {
+impl Content for SessionHeader {
     fn tie_break(&self, other: &Self) -> Ordering {
         let key = |one: &Self| {
             // An end comes first: the server ends a forgotten session without a new revision, and
@@ -28,17 +33,21 @@ impl TieBreak for SessionHeader {
     }
 }
 
-impl TieBreak for SessionExercise {
+impl Content for SessionExercise {
     fn tie_break(&self, other: &Self) -> Ordering {
         let key = |one: &Self| (one.exercise_id, one.order_index, one.notes.clone());
         key(self).cmp(&key(other))
     }
 }
 
-impl TieBreak for SessionSet {
+impl Content for SessionSet {
+    fn origin(&self) -> Option<i64> {
+        self.record.origin
+    }
+
     fn tie_break(&self, other: &Self) -> Ordering {
         let key = |one: &Self| {
-            let SetRecord { order_index, values, completed_at } = one.record.clone();
+            let SetRecord { order_index, values, completed_at, origin: _ } = one.record.clone();
             // Floats have no total order, but the bits of non-negative ones do, and it is the same.
             let bits = |kg: Option<f64>| kg.map(f64::to_bits);
             let done = (values.reps, bits(values.weight_kg), values.duration_seconds, values.rir);

@@ -1,0 +1,2 @@
+ALTER TABLE tombstones DROP COLUMN origin;
+ALTER TABLE workout_sets DROP COLUMN origin;
