@@ -4,7 +4,6 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use ipnet::IpNet;
-use sha2::{Digest, Sha256};
 use url::Url;
 
 pub use evolua_services::Seller;
@@ -63,12 +62,6 @@ pub struct ApiSettings {
 impl ApiSettings {
     pub(crate) fn is_https(&self) -> bool {
         self.public_url.scheme() == "https"
-    }
-
-    /// Differs between settings that answers to members depend on.
-    pub(crate) fn fingerprint(&self) -> String {
-        let shown = (&self.whatsapp_number, &self.instagram_url, &self.seller.email);
-        hex::encode(&Sha256::digest(format!("{shown:?}"))[..3])
     }
 
     /// The `Origin` header of our own pages.

@@ -5,9 +5,7 @@ use evolua_domain::access::Member;
 use evolua_domain::routine::observed_from;
 use evolua_domain::workout::Workout;
 use evolua_persistence::exercise_histories::{self, Wanted};
-use evolua_persistence::{
-    Conn, Page, assistant_settings, exercise_metrics, workout_details, workouts,
-};
+use evolua_persistence::{Conn, Page, exercise_metrics, members, workout_details, workouts};
 
 use crate::access::{ActiveMember, DataVersions};
 use crate::error::codes;
@@ -17,7 +15,7 @@ use crate::program::{self, DueWorkouts, ProgramWeek};
 use crate::progress::{self, Metric};
 use crate::review::{self, CheckedReview};
 use crate::workout::{self, Summary, WorkoutDetail};
-use crate::{App, Result, assistant, program_renewal};
+use crate::{App, Result, program_renewal};
 
 /// Latest workouts on the first screen.
 const RECENT: i64 = 12;
@@ -36,7 +34,6 @@ pub struct Visit {
     pub metrics: Vec<Metric>,
     /// The review; `None` where there is no profile to review.
     pub review: Option<CheckedReview>,
-    pub assistant: assistant::Status,
     /// Of the data that was read.
     pub versions: DataVersions,
 }
@@ -60,19 +57,13 @@ pub async fn begin(app: &App, who: &ActiveMember) -> Result<Visit> {
 }
 
 async fn read(app: &App, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
-    let (member, has_assistant) = (member.clone(), app.assistant.is_some());
-    app.db.snapshot(move |conn| find(conn, &member, has_assistant, now)).await
+    let member = member.clone();
+    app.db.snapshot(move |conn| find(conn, &member, now)).await
 }
 
-fn find(
-    conn: &mut Conn,
-    member: &Member,
-    has_assistant: bool,
-    now: DateTime<Utc>,
-) -> Result<Visit> {
+fn find(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
     let today = member.today(now);
-    let (versions, standing) =
-        assistant_settings::find_standing(conn, member.id)?.ok_or(&codes::NOT_FOUND)?;
+    let versions = members::find_versions(conn, member.id)?.ok_or(&codes::NOT_FOUND)?;
     let week = ProgramWeek::find(conn, member.id, today)?;
     let histories = exercise_histories::list(conn, member.id, Wanted::All)?;
     let due = program::find_due(week.as_ref(), &histories, today);
@@ -91,6 +82,5 @@ fn find(
     let recent = workouts::list_done(conn, member.id, latest)?;
     let summary = workout::find_summary(conn, member.id, &trained, today)?;
     let open = workout_details::list_open(conn, member.id)?.into_iter().next().map(Into::into);
-    let assistant = assistant::status_of(standing, has_assistant);
-    Ok(Visit { profile, due, open, summary, recent, metrics, review, assistant, versions })
+    Ok(Visit { profile, due, open, summary, recent, metrics, review, versions })
 }

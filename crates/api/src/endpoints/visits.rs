@@ -1,9 +1,9 @@
 //! The start of a visit.
 
 use actix_web::{HttpResponse, get, web};
-use evolua_services::App;
 use evolua_services::access::ActiveMember;
 use evolua_services::visit::{self, Visit as VisitData};
+use evolua_services::{App, assistant};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -71,15 +71,16 @@ pub(crate) async fn get_visit(
     who: Caller<ActiveMember>,
     tags: Tags,
 ) -> Answer {
-    if let Some(unchanged) = tags.training().unchanged() {
+    let assistant = assistant::status(&app, &who.0).await?;
+    if let Some(unchanged) = tags.visit(assistant).unchanged() {
         return Ok(unchanged);
     }
-    let VisitData { profile, due, open, summary, recent, metrics, review, assistant, versions } =
+    let VisitData { profile, due, open, summary, recent, metrics, review, versions } =
         visit::begin(&app, &who.0).await?;
     let mut response = match open {
         // It may be closed as forgotten by a later call, without any change before.
         Some(_) => HttpResponse::Ok(),
-        None => tags.training_at(versions).ok(),
+        None => tags.visit_at(versions, assistant).ok(),
     };
     let mut todays_workout = TodaysWorkoutReply::from(due);
     todays_workout.remove_guides();

@@ -12,11 +12,14 @@ use evolua_domain::access::AccessState;
 use evolua_domain::id::MemberId;
 use evolua_services::ServiceError;
 use evolua_services::access::{DataVersions, SignedIn};
+use evolua_services::assistant::Status;
 use evolua_services::error::codes;
 use serde::Serialize;
+use sha2::{Digest, Sha256};
 use utoipa::IntoResponses;
 use utoipa::openapi::{RefOr, Response};
 
+use crate::endpoints::config::AppConfig;
 use crate::problem::{Answer, ApiError};
 use crate::settings::ApiSettings;
 
@@ -71,6 +74,21 @@ impl Tags {
         self.tag(format_args!("{}-{}", versions.data, self.today))
     }
 
+    /// Tags a visit, which also says where the member stands with the assistant: the trainer's switch
+    /// changes no member's data.
+    pub(crate) fn visit(&self, assistant: Status) -> Tag<'_> {
+        self.visit_at(self.versions, assistant)
+    }
+
+    /// See [`Self::training_at`].
+    pub(crate) fn visit_at(&self, versions: DataVersions, assistant: Status) -> Tag<'_> {
+        let Status { is_enabled, has_consent, shares_limitations } = assistant;
+        let assistant = [is_enabled, has_consent, shares_limitations].map(u8::from);
+        let [enabled, consent, limitations] = assistant;
+        let DataVersions { data, .. } = versions;
+        self.tag(format_args!("v{data}-{}-{enabled}{consent}{limitations}", self.today))
+    }
+
     /// Tags answers about the training log that the day doesn't change.
     pub(crate) fn log(&self) -> Tag<'_> {
         self.log_at(self.versions)
@@ -93,11 +111,17 @@ impl Tags {
 
     fn tag(&self, version: std::fmt::Arguments<'_>) -> Tag<'_> {
         let Self { member, access, .. } = self;
-        let deployment = self.settings.fingerprint();
+        let deployment = fingerprint(&self.settings);
         // Weak, because the same answer may be compressed or not.
         let value = format!("W/\"{BUILD}{deployment}-{}{}-{version}\"", member.0, access.as_str());
         Tag { value, known: self.known.as_deref() }
     }
+}
+
+/// Differs between settings that answers to members show.
+fn fingerprint(settings: &ApiSettings) -> String {
+    let shown = serde_json::to_vec(&AppConfig::from(settings)).unwrap_or_default();
+    hex::encode(&Sha256::digest(shown)[..3])
 }
 
 /// The ETag of an answer.

@@ -8,7 +8,6 @@ use evolua_domain::assistant::AssistantSettings;
 use evolua_domain::id::MemberId;
 
 use super::consents::ConsentKind;
-use super::members::DataVersions;
 use super::narrow_column;
 use crate::engine::{Conn, upsert_rows};
 use crate::error::Result;
@@ -56,36 +55,21 @@ pub struct Standing {
     pub shares_limitations: Option<bool>,
 }
 
-#[derive(QueryableByName)]
-struct VersionsAndStanding {
-    #[diesel(embed)]
-    versions: DataVersions,
-    #[diesel(embed)]
-    standing: Standing,
-}
-
-/// Where a member stands with the assistant, and the versions of the member's data, in the one
-/// statement that begins a visit. `None` for a deleted member.
-pub fn find_standing(
-    conn: &mut Conn,
-    member: MemberId,
-) -> Result<Option<(DataVersions, Standing)>> {
+/// Where a member stands with the assistant, in one statement.
+pub fn find_standing(conn: &mut Conn, member: MemberId) -> Result<Standing> {
     const LATEST: &str = "SELECT c.is_granted FROM consents c \
-        WHERE c.user_id = u.id AND c.kind = {kind} ORDER BY c.id DESC LIMIT 1";
-    let (consent, limitations) = (LATEST.replace("{kind}", "$1"), LATEST.replace("{kind}", "$2"));
+        WHERE c.user_id = $1 AND c.kind = {kind} ORDER BY c.id DESC LIMIT 1";
+    let (consent, limitations) = (LATEST.replace("{kind}", "$2"), LATEST.replace("{kind}", "$3"));
     let statement = format!(
-        "SELECT u.data_version, u.program_version, \
-         (SELECT is_enabled FROM assistant_settings WHERE scope = '{SCOPE}') AS is_enabled, \
-         ({consent}) AS has_consent, ({limitations}) AS shares_limitations \
-         FROM users u WHERE u.id = $3",
+        "SELECT (SELECT is_enabled FROM assistant_settings WHERE scope = '{SCOPE}') AS is_enabled, \
+         ({consent}) AS has_consent, ({limitations}) AS shares_limitations",
     );
-    let found: Option<VersionsAndStanding> = diesel::sql_query(statement)
+    let standing = diesel::sql_query(statement)
+        .bind::<BigInt, _>(member.0)
         .bind::<Text, _>(ConsentKind::Assistant.as_str())
         .bind::<Text, _>(ConsentKind::AssistantLimitations.as_str())
-        .bind::<BigInt, _>(member.0)
-        .get_result(conn)
-        .optional()?;
-    Ok(found.map(|VersionsAndStanding { versions, standing }| (versions, standing)))
+        .get_result(conn)?;
+    Ok(standing)
 }
 
 #[derive(Insertable)]

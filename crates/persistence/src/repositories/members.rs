@@ -38,7 +38,7 @@ pub(super) struct MemberRow {
 }
 
 /// How often a member's data was written. An answer that was read at the same versions is the same.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Queryable, QueryableByName, Selectable)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = users)]
 pub struct DataVersions {
     /// Raised by every write.
@@ -70,6 +70,12 @@ impl MemberRow {
             },
         }
     }
+}
+
+/// `None` for a deleted member.
+pub fn find_versions(conn: &mut Conn, member: MemberId) -> Result<Option<DataVersions>> {
+    let found = users::table.find(member.0).select(DataVersions::as_select());
+    Ok(found.first(conn).optional()?)
 }
 
 /// Records a sign-in: creates the account at the first one, and refreshes name and e-mail later.

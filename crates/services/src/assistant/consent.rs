@@ -1,12 +1,11 @@
 //! Whether a member may use the assistant, and agreed to what it sends to its provider.
 
 use evolua_domain::id::MemberId;
-use evolua_persistence::assistant_settings::{self, Standing};
+use evolua_persistence::assistant_settings;
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::{Conn, assistant_conversations};
 
 use crate::access::ActiveMember;
-use crate::error::codes;
 use crate::{App, Result};
 
 /// Version of what the member agrees to.
@@ -33,16 +32,11 @@ pub async fn status(app: &App, who: &ActiveMember) -> Result<Status> {
 }
 
 fn find_status(conn: &mut Conn, member: MemberId, is_configured: bool) -> Result<Status> {
-    let (_, standing) =
-        assistant_settings::find_standing(conn, member)?.ok_or(&codes::NOT_FOUND)?;
-    Ok(status_of(standing, is_configured))
-}
-
-pub(crate) fn status_of(standing: Standing, is_configured: bool) -> Status {
+    let standing = assistant_settings::find_standing(conn, member)?;
     let is_enabled = is_configured && standing.is_enabled.unwrap_or(true);
     let has_consent = is_enabled && standing.has_consent.unwrap_or(false);
     let shares_limitations = has_consent && standing.shares_limitations.unwrap_or(false);
-    Status { is_enabled, has_consent, shares_limitations }
+    Ok(Status { is_enabled, has_consent, shares_limitations })
 }
 
 /// Records what the member agrees to. Withdrawing deletes every conversation.

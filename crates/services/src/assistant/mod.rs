@@ -40,7 +40,6 @@ pub use settings::{
 };
 
 pub(crate) use budget::settle_abandoned;
-pub(crate) use consent::status_of;
 pub(crate) use conversation::forget_old;
 
 use breaker::Breaker;

@@ -268,7 +268,9 @@ pub(super) fn records_of(known: &Knowledge, id: ExerciseId) -> Finding {
     if let Some(load) = records.load {
         sentences.push(format!("Seu recorde de carga em {name} é {}.", of_day(load, known)));
     }
-    if let Some(max) = records.one_rep_max.filter(|_| measure == Measure::LoadReps) {
+    // Elsewhere it is an index that assumes a body mass, which is no measurement of this member.
+    let max = records.one_rep_max.filter(|_| measure == Measure::LoadReps);
+    if let Some(max) = max {
         let max = of_day(max, known);
         sentences.push(format!("A maior força estimada para uma repetição é {max}."));
     }
@@ -284,7 +286,7 @@ pub(super) fn records_of(known: &Knowledge, id: ExerciseId) -> Finding {
     Finding::new(
         sentences.join(" "),
         json!({"exercise": name, "load_kg": records.load.map(|one| one.value),
-            "one_rep_max_kg": records.one_rep_max.map(|one| one.value)}),
+            "one_rep_max_kg": max.map(|one| one.value)}),
         vec![source_of(known, id)],
     )
 }
