@@ -138,7 +138,7 @@ it("falls back to the parts' own calls, unless the failure concerns all of them"
 });
 
 it("fetches what an expired member may still read by its own call", async () => {
-  serve(() => problem(403));
+  serve(() => problem(403, { expired: true }));
   const [summary, recent, metrics] = await Promise.allSettled(
     (["summary", "recent", "metrics"] as const).map((name) => fetchAll(name)),
   );

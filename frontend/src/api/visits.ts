@@ -32,7 +32,7 @@ export function joinVisitParts(client: QueryClient, onEtags: OnEtags): void {
 /** Failures that concern all parts: access decides about each of them, and rate limiting must not cause more requests. */
 const concernsAllParts = (error: unknown) => !(error instanceof ApiError) || [0, 401, 403, 429].includes(error.status);
 
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 403;
+const isExpired = (error: unknown) => error instanceof ApiError && error.problem.expired === true;
 
 async function fetchVisit(client: QueryClient, known = knownVisit.read()): Promise<Outcome> {
   const { count } = invalidations;
@@ -128,7 +128,7 @@ export function visitPart<T>(part: Part<T>): QueryFunction<T, QueryKey> {
     try {
       outcome = await joined(client);
     } catch (error) {
-      if (concernsAllParts(error) && !(isForExpired && isRefusal(error))) throw error;
+      if (concernsAllParts(error) && !(isForExpired && isExpired(error))) throw error;
       return alone({ queryKey });
     }
     if (!outcome) return alone({ queryKey });

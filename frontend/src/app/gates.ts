@@ -1,10 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type MiddlewareFunction, redirect } from "react-router";
-import { type Access, accessQueries, memberGate, openGate } from "@/features/access";
+import { type LoaderFunction, type MiddlewareFunction, redirect } from "react-router";
+import { type Access, accessQueries, memberGate, openGate, remembered } from "@/features/access";
 import { fetchOrCached } from "@/lib/fetchOrCached";
 import { leave } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 
+/** Null when the server doesn't say. */
 async function loadAccess(client: QueryClient): Promise<Access | null> {
   try {
     return await fetchOrCached(client, { ...accessQueries.me(), staleTime: 60_000 });
@@ -12,6 +13,18 @@ async function loadAccess(client: QueryClient): Promise<Access | null> {
     return null;
   }
 }
+
+/**
+ * Runs a loader only for those whose access allows it: the requests of anyone else can only be refused. On a device that
+ * remembers an active member it doesn't wait for the access.
+ */
+export const loaderFor =
+  (client: QueryClient, isAllowed: (access: Access) => boolean, loader: LoaderFunction): LoaderFunction =>
+  async (args, context) => {
+    const known = client.getQueryData(accessQueries.me().queryKey);
+    const access = known ?? (remembered.read() ? null : await loadAccess(client));
+    return access === null || isAllowed(access) ? loader(args, context) : null;
+  };
 
 /** Checks the access while the screen's loaders already run, so that the check costs no extra round trip. */
 function gate(client: QueryClient, decide: typeof memberGate): MiddlewareFunction {

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { adminToken } from "@/api";
-import { accessQueries, isRefused, unfinishedSignOut } from "@/features/access";
+import { unfinishedSignOut } from "@/features/access";
 import { calendarLoader } from "@/features/calendar/loader";
 import { challengesLoader } from "@/features/challenge/loader";
 import { customWorkoutLoader } from "@/features/custom_workout/loader";
@@ -15,21 +15,13 @@ import { referralsLoader } from "@/features/referral/loader";
 import { workoutsLoader } from "@/features/workout/loader";
 import { leave } from "@/lib/leave";
 import { paths } from "@/lib/paths";
-import { memberOnly, signedInOnly } from "./gates";
+import { loaderFor, memberOnly, signedInOnly } from "./gates";
 import { handle } from "./handle";
 import { MemberArea, OpenArea } from "./layout/areas";
 import { SessionArea } from "./layout/SessionArea";
 import { Root } from "./Root";
 import { FirstLoad, RouteFailure } from "./RouteFailure";
 import { type ScreenPath, screens } from "./screens";
-
-/** Runs a loader only for active members: anyone else would be refused and see nothing of it. */
-const forActive =
-  (client: QueryClient, loader: LoaderFunction): LoaderFunction =>
-  (args, context) => {
-    const access = client.getQueryData(accessQueries.me().queryKey);
-    return access && isRefused(access) ? null : loader(args, context);
-  };
 
 const lazyScreen = (path: ScreenPath) => ({ lazy: { Component: screens[path] } });
 
@@ -39,7 +31,12 @@ const memberScreen = (
   path: ScreenPath,
   title: string,
   loader: (client: QueryClient) => LoaderFunction,
-): RouteObject => ({ path, handle: handle(title), loader: forActive(client, loader(client)), ...lazyScreen(path) });
+): RouteObject => ({
+  path,
+  handle: handle(title),
+  loader: loaderFor(client, ({ kind }) => kind === "active", loader(client)),
+  ...lazyScreen(path),
+});
 
 const memberRoutes = (client: QueryClient): RouteObject[] => [
   memberScreen(client, paths.dashboard, "Início", dashboardLoader),
@@ -63,7 +60,12 @@ const sessionRoute = (client: QueryClient): RouteObject => ({
 });
 
 const openRoutes = (client: QueryClient): RouteObject[] => [
-  { path: paths.profile, handle: handle("Perfil"), loader: profileLoader(client), ...lazyScreen(paths.profile) },
+  {
+    path: paths.profile,
+    handle: handle("Perfil"),
+    loader: loaderFor(client, ({ kind }) => kind !== "blocked" && kind !== "signed-out", profileLoader(client)),
+    ...lazyScreen(paths.profile),
+  },
   { path: paths.payment, handle: handle("Pagamento"), ...lazyScreen(paths.payment) },
 ];
 

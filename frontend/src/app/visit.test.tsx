@@ -1,12 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { etags } from "@/api";
+import { accessQueries, remembered } from "@/features/access";
 import { workoutQueries } from "@/features/workout";
+import { memberScreens } from "@/lib/paths";
 import { summary } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { visit } from "@/testing/visit";
-
 import { requestVisitParts } from "./visit";
 
 let requestedPaths: string[];
@@ -83,4 +84,39 @@ it("lets every query fetch itself when the shared request fails", async () => {
   renderApp("/dashboard", { visit: true });
   expect(await screen.findByText("46")).toBeVisible();
   expect(requestedPaths).toContain("/api/workouts/summary");
+});
+
+describe("somebody without access", () => {
+  const refusals = {
+    pending: () => problem(403, { pending: true }),
+    new: () => problem(403, { new: true }),
+    blocked: () => problem(403, { blocked: true }),
+    expired: () => problem(403, { expired: true }),
+    "signed out": () => problem(401),
+  };
+  type Kind = keyof typeof refusals;
+  /** Calls that don't need full access. */
+  const open = ["app-config", "user-info", "user-permissions", "subscription", "checkout", "profile"];
+  /** Whoever's year is over still reads the own history. */
+  const history = ["workouts", "workouts/summary", "training-weeks", "progress-metrics", "profile"];
+  const cases = (Object.keys(refusals) as Kind[]).flatMap((kind) => memberScreens.map((path) => [kind, path] as const));
+
+  it.each(cases)("%s at %s is refused once, by the question for the access", async (kind, path) => {
+    remembered.clear();
+    const allowed = kind === "signed out" ? ["app-config"] : [...open, ...(kind === "expired" ? history : [])];
+    const refused: string[] = [];
+    server.use(
+      http.get("*/api/*", ({ request }) => {
+        const call = new URL(request.url).pathname.replace("/api/", "");
+        if (allowed.includes(call)) return undefined;
+        refused.push(call);
+        return refusals[kind]();
+      }),
+    );
+    const { router, client } = renderApp(path, { visit: true });
+    await waitFor(() => expect(client.getQueryData(accessQueries.me().queryKey)).toBeDefined());
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(refused).toEqual(["visit"]);
+    router.dispose();
+  });
 });

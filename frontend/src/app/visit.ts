@@ -1,6 +1,6 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react-query";
 import { type Etags, etags, joinVisitParts } from "@/api";
-import { accessQueries } from "@/features/access";
+import { accessQueries, remembered } from "@/features/access";
 import { assistantQueries } from "@/features/assistant";
 import { profileQueries } from "@/features/profile";
 import { progressQueries } from "@/features/progress";
@@ -42,6 +42,6 @@ export function requestVisitParts(request: Request): void {
 export function beginVisit(client: QueryClient, path: string): void {
   joinVisitParts(client, confirmRestored);
   if (memberScreens.includes(path)) requestVisitParts((options) => prefetch(client, options));
-  // Its loader comes with the screen's files.
-  if (path === paths.session) prefetch(client, workoutQueries.plans());
+  // Its loader comes with the screen's files. A device that remembers nobody asks for the access first.
+  if (path === paths.session && remembered.read()) prefetch(client, workoutQueries.plans());
 }

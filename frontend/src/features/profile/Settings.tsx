@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Profile } from "@/api";
+import { accessQueries } from "@/features/access";
 import { SubscriptionDetails, subscriptionQueries } from "@/features/subscription";
 import { ExcludedExercises } from "./exclusions/ExcludedExercises";
 import { DeviceNotices } from "./notices";
@@ -8,9 +9,10 @@ import { RoutineSection } from "./routine/RoutineSection";
 
 /** What a member arranges besides the program. */
 export function Settings({ profile }: { profile: Profile | null }) {
+  const isActive = useQuery(accessQueries.me()).data?.kind === "active";
   return (
     <>
-      {profile && <RoutineSection profile={profile} />}
+      {profile && isActive && <RoutineSection profile={profile} />}
       <ExcludedExercises />
       {profile && <DeviceNotices />}
       <SubscriptionSection isNew={!profile} />
