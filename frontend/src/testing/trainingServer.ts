@@ -40,7 +40,7 @@ function detailOf(stored: Stored): WorkoutDetail {
     load_step_kg: 2.5,
     sets: sets
       .filter(({ exercise }) => exercise === row.client_id)
-      .map((set, j) => savedSet({ ...(set as object), id: 900 + j })),
+      .map((set, j) => savedSet({ ...(set as object), id: 900 + j, origin: set.origin ?? null })),
   });
   return {
     ...workout({ id: stored.id, client_id: stored.clientId, name: header.name ?? null, date: header.date }),
