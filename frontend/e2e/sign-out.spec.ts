@@ -137,8 +137,10 @@ test("without a service worker, a sign-out without a network ends on the open pa
   await page.goto(`${server.url}/dashboard`);
   await expect(page.getByRole("heading", { name: /, Ana/ })).toBeVisible();
   await page.getByRole("button", { name: "Mais" }).click();
-  // The sign-out code was loaded while the network was available.
-  await page.waitForLoadState("networkidle");
+  // The sign-out code is loaded while the network is available.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("SignedOut")),
+  );
   await server.pause();
   await page.getByRole("dialog", { name: "Mais" }).getByRole("button", { name: "Sair" }).click();
   await expect(page.getByRole("heading", { name: "Você saiu" })).toBeVisible();

@@ -60,6 +60,8 @@ token_schemas! {
         .filter(|reason| reason.is_members())
         .map(|reason| reason.as_str())
         .collect();
+    PaymentIssueKind =
+        subscription::IssueKind::ALL.iter().map(|kind| kind.as_str()).collect();
     PaymentStatus =
         subscription::PaymentStatus::ALL.iter().map(|status| status.as_str()).collect();
     PaymentMethod =

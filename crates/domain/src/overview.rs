@@ -26,6 +26,8 @@ token_enum! {
         Approval = "approval",
         /// Wrote limitations that ask for a talk.
         Talk = "talk",
+        /// Earned a reward that waits for the trainer.
+        Reward = "reward",
         /// An e-mail to the member was given up.
         Mail = "mail",
         /// Has access and hasn't trained yet.
@@ -38,6 +40,16 @@ token_enum! {
         Plateaus = "plateaus",
         /// The paid year ends soon, or its grace runs.
         Expiring = "expiring",
+        /// The paid year and its grace are over.
+        Lapsed = "lapsed",
     }
     else UnknownReason = |text| UnknownReason
+}
+
+impl Reason {
+    /// Whether the members who came last are listed first. The others of these reasons may stay for
+    /// years, and would hide them.
+    pub const fn is_latest_first(self) -> bool {
+        matches!(self, Self::FirstSession | Self::SilentLong | Self::Lapsed)
+    }
 }

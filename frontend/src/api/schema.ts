@@ -64,6 +64,7 @@ export interface AdminUser {
   needs_talk: boolean;
   notices: TrainerNotice[];
   paid_until: string | null;
+  payment_issue: PaymentIssue | null;
   state: AccessState;
   user_id: number;
 }
@@ -874,13 +875,14 @@ export interface OverviewLine {
   given_name: string | null;
   members: number;
   name: string;
+  payment_issue: PaymentIssue | null;
   reason: OverviewReason;
   since: string;
   subject: string | null;
   user_id: number;
 }
 
-export type OverviewReason = "urgent" | "withdrawal" | "clearance" | "paid" | "pain" | "approval" | "talk" | "mail" | "first_session" | "silent_14" | "silent_7" | "plateaus" | "expiring";
+export type OverviewReason = "urgent" | "withdrawal" | "clearance" | "paid" | "pain" | "approval" | "talk" | "reward" | "mail" | "first_session" | "silent_14" | "silent_7" | "plateaus" | "expiring" | "lapsed";
 
 export type OwnBodyMeasurement = BodyMeasurement & ({ mean_weight_kg: number | null; });
 
@@ -913,6 +915,15 @@ export interface Payment {
   status: PaymentStatus;
   withdrawal_requested_at: string | null;
 }
+
+export interface PaymentIssue {
+  amount_cents: number;
+  kind: PaymentIssueKind;
+  ordered_cents: number | null;
+  withdrawn_at: string | null;
+}
+
+export type PaymentIssueKind = "refunded" | "charged_back" | "mismatched" | "withdrawn";
 
 export type PaymentMethod = "pix" | "card" | "cash" | "transfer" | "other";
 

@@ -263,6 +263,7 @@ export function adminUser(change: Partial<AdminUser> = {}): AdminUser {
     paid_until: "2027-06-20",
     is_courtesy: false,
     is_paid_ahead: false,
+    payment_issue: null,
     has_profile: true,
     clearance: null,
     needs_talk: false,

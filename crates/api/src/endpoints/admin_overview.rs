@@ -4,14 +4,15 @@ use actix_web::{HttpResponse, delete, get, put, web};
 use chrono::NaiveDate;
 use evolua_domain::id::MemberId;
 use evolua_domain::overview::Reason;
-use evolua_services::admin::{self, Figures, Line, Month, PutAway, Week};
+use evolua_services::admin::{self, Figures, Month, PutAway, Week};
 use evolua_services::error::codes;
 use evolua_services::{App, FieldErrors, ServiceError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use crate::extract::{AdminCaller, Body, RequestBody};
+use super::admin_payments::PaymentIssue;
+use crate::extract::{AdminCaller, Body, Query, RequestBody};
 use crate::problem::Answer;
 use crate::schemas::OverviewReason;
 
@@ -30,12 +31,15 @@ pub(crate) struct OverviewLine {
     subject: Option<String>,
     /// How many notices, e-mails or exercises.
     count: i64,
-    /// How many members have the reason, of whom the first twenty are listed.
+    /// How many members have the reason.
     members: i64,
+    /// Why the last payment of somebody who waits for the approval gives no year.
+    payment_issue: Option<PaymentIssue>,
 }
 
-impl From<Line> for OverviewLine {
-    fn from(line: Line) -> Self {
+impl From<admin::OverviewLine> for OverviewLine {
+    fn from(found: admin::OverviewLine) -> Self {
+        let admin::OverviewLine { line, payment_issue } = found;
         Self {
             reason: line.reason.as_str(),
             user_id: line.member.0,
@@ -46,18 +50,35 @@ impl From<Line> for OverviewLine {
             subject: line.subject,
             count: line.count,
             members: line.members,
+            payment_issue: payment_issue.map(Into::into),
         }
     }
 }
 
-/// Who needs the trainer today: the most urgent first, the longest waiting of each reason first.
+/// Which lines to list.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct OverviewQuery {
+    /// Up to 500 lines of this reason; without it up to twenty of each.
+    #[param(value_type = Option<OverviewReason>)]
+    reason: Option<String>,
+}
+
+/// Who needs the trainer today: the most urgent first. Of each reason the longest waiting comes
+/// first; of those who don't train or whose year is over, the latest.
 #[utoipa::path(
-    tag = "admin", security(("admin" = [])),
+    tag = "admin", security(("admin" = [])), params(OverviewQuery),
     responses((status = 200, body = Vec<OverviewLine>))
 )]
 #[get("/overview")]
-pub(crate) async fn list_overview(app: web::Data<App>, admin: AdminCaller) -> Answer {
-    let lines = admin::list_lines(&app, &admin.0).await?;
+pub(crate) async fn list_overview(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    query: Query<OverviewQuery>,
+) -> Answer {
+    let reason = query.0.reason.as_deref().map(str::parse::<Reason>).transpose();
+    let reason = reason.map_err(|error| ServiceError::field("reason", error))?;
+    let lines = admin::list_lines(&app, &admin.0, reason).await?;
     let lines: Vec<OverviewLine> = lines.into_iter().map(Into::into).collect();
     Ok(HttpResponse::Ok().json(lines))
 }

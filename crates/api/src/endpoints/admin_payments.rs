@@ -3,6 +3,7 @@
 use actix_web::{HttpResponse, get, post, web};
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::id::{MemberId, PaymentId};
+use evolua_domain::subscription;
 use evolua_services::payment::{self, ManualPayment};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
@@ -14,7 +15,7 @@ use super::payments::Payment;
 use super::recorded_response;
 use crate::extract::{AdminCaller, Body, RequestBody, optional_trimmed, printable};
 use crate::problem::Answer;
-use crate::schemas::PaymentMethod;
+use crate::schemas::{PaymentIssueKind, PaymentMethod};
 
 /// A payment that the administrator received.
 #[derive(Deserialize, ToSchema, Validate)]
@@ -46,6 +47,25 @@ impl RequestBody for NewPayment {
             paid_on: self.paid_on,
             note: self.note,
         })
+    }
+}
+
+/// Why a member's last payment gives no year.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PaymentIssue {
+    #[schema(value_type = PaymentIssueKind)]
+    kind: &'static str,
+    amount_cents: i64,
+    /// What the order asked for; null without an order.
+    ordered_cents: Option<i64>,
+    /// When the member withdrew.
+    withdrawn_at: Option<DateTime<Utc>>,
+}
+
+impl From<subscription::PaymentIssue> for PaymentIssue {
+    fn from(issue: subscription::PaymentIssue) -> Self {
+        let subscription::PaymentIssue { kind, amount_cents, ordered_cents, withdrawn_at } = issue;
+        Self { kind: kind.as_str(), amount_cents, ordered_cents, withdrawn_at }
     }
 }
 

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::TOTAL_COUNT;
+use super::admin_payments::PaymentIssue;
 use crate::extract::{AdminCaller, Query};
 use crate::problem::Answer;
 use crate::schemas::{AccessState, NoticeKind};
@@ -86,6 +87,8 @@ pub(crate) struct AdminUser {
     is_courtesy: bool,
     /// Whether a payment waits for the approval.
     is_paid_ahead: bool,
+    /// Why the last payment gives no year.
+    payment_issue: Option<PaymentIssue>,
     /// Whether the questionnaire was answered.
     has_profile: bool,
     /// A doctor's clearance for what the limitations name: asked for, declared, or null.
@@ -136,7 +139,15 @@ impl From<UserSort> for Sort {
 }
 
 pub(super) fn admin_user(account: Account, now: DateTime<Utc>) -> AdminUser {
-    let Account { member, clearance, needs_talk, notices, is_courtesy, is_paid_ahead } = account;
+    let Account {
+        member,
+        clearance,
+        needs_talk,
+        notices,
+        is_courtesy,
+        is_paid_ahead,
+        payment_issue,
+    } = account;
     AdminUser {
         state: member.access(now).as_str(),
         id: member.id.0,
@@ -148,6 +159,7 @@ pub(super) fn admin_user(account: Account, now: DateTime<Utc>) -> AdminUser {
         paid_until: member.facts.paid_until_on,
         is_courtesy,
         is_paid_ahead,
+        payment_issue: payment_issue.map(Into::into),
         has_profile: member.facts.has_profile,
         clearance: clearance.map(|clearance| match clearance {
             Clearance::Required => ClearanceState::Required,

@@ -82,7 +82,7 @@ on_both_engines! {
     async fn each_reason_finds_its_members_and_nobody_else(database) {
         let server = TestServer::start_on(database).await;
         let url = server.test.database.url.clone();
-        insert_accounts(&url, 15);
+        insert_accounts(&url, 17);
         let admin = server.admin().await;
         assert_eq!(lines(&admin).await, []);
         let states = [
@@ -99,11 +99,16 @@ on_both_engines! {
              created_at, dead_at) VALUES (108, 'a', 'a', 'welcome', '', 1, '2026-11-18 12:00:00', \
              '2026-11-18 12:00:00');".to_owned(),
             "UPDATE users SET approved_at = '2026-11-15 12:00:00' WHERE id = 109;
-             DELETE FROM training_totals WHERE user_id = 109;
+             UPDATE training_totals SET last_trained_on = NULL WHERE user_id = 109;
              UPDATE training_totals SET last_trained_on = '2026-11-06' WHERE user_id = 110;
              UPDATE training_totals SET last_trained_on = '2026-11-13' WHERE user_id = 111;".to_owned(),
             stalled(112, 1) + &stalled(112, 2) + &stalled(113, 1),
-            "UPDATE users SET paid_until_on = '2026-12-20' WHERE id = 114;".to_owned(),
+            "UPDATE users SET paid_until_on = '2026-12-20' WHERE id = 114; \
+             UPDATE users SET paid_until_on = '2026-11-01' WHERE id = 116;".to_owned(),
+            "INSERT INTO rewards (user_id, ordinal, kind, amount_cents, status, created_at) VALUES \
+             (115, 1, 'cash_bonus', 1000, 'processed', '2026-11-10 12:00:00'), \
+             (115, 2, 'free_subscription', 0, 'processed', '2026-11-10 12:00:00'), \
+             (117, 1, 'cash_bonus', 1000, 'paid', '2026-11-10 12:00:00');".to_owned(),
         ];
         for state in &states {
             execute(&url, state).expect("a state");
@@ -111,19 +116,21 @@ on_both_engines! {
         let found = lines(&admin).await;
         let expected = [
             ("urgent", 101), ("withdrawal", 102), ("clearance", 103), ("paid", 104), ("pain", 105),
-            ("approval", 106), ("talk", 107), ("mail", 108), ("first_session", 109),
+            ("approval", 106), ("talk", 107), ("reward", 115), ("mail", 108), ("first_session", 109),
             ("silent_14", 110), ("silent_7", 111), ("plateaus", 112), ("expiring", 114),
+            ("lapsed", 116),
         ];
         assert_eq!(names(&found), expected);
         let all = admin.get("/api/admin/overview").await.expect(200).json();
         let pain = &all[4];
         assert_eq!(pain["subject"], "Supino reto");
         assert_eq!((pain["count"].as_i64(), pain["since"].as_str()), (Some(2), Some("2026-11-19")));
-        assert_eq!(all[11]["count"], 2, "exercises that stalled");
+        assert_eq!(all[7]["count"], 1, "rewards that are due");
+        assert_eq!(all[12]["count"], 2, "exercises that stalled");
         // Nobody without access needs anything of these.
         execute(&url, "UPDATE users SET blocked_at = '2026-11-19 12:00:00';").expect("the blocks");
         let found = lines(&admin).await;
-        assert_eq!(names(&found), [("withdrawal", 102), ("mail", 108)]);
+        assert_eq!(names(&found), [("withdrawal", 102), ("reward", 115), ("mail", 108)]);
     }
 
     async fn the_days_of_each_reason_have_exact_ends(database) {
@@ -136,12 +143,12 @@ on_both_engines! {
             ("last_trained_on", "2026-11-13", Some("silent_7")),
             ("last_trained_on", "2026-11-07", Some("silent_7")),
             ("last_trained_on", "2026-11-06", Some("silent_14")),
-            ("last_trained_on", "2026-10-21", Some("silent_14")),
-            ("last_trained_on", "2026-10-20", None),
+            ("last_trained_on", "2026-02-01", Some("silent_14")),
             ("paid_until_on", "2026-12-21", None),
             ("paid_until_on", "2026-12-20", Some("expiring")),
             ("paid_until_on", "2026-11-13", Some("expiring")),
-            ("paid_until_on", "2026-11-12", None),
+            ("paid_until_on", "2026-11-12", Some("lapsed")),
+            ("paid_until_on", "2025-11-12", Some("lapsed")),
         ] {
             let change = match column {
                 "last_trained_on" => format!("UPDATE training_totals SET last_trained_on = '{day}';"),
@@ -209,6 +216,59 @@ on_both_engines! {
         let all = admin.get("/api/admin/overview").await.expect(200).json();
         let all = all.as_array().expect("lines").clone();
         assert_eq!((all.len(), &all[0]["user_id"], &all[0]["members"]), (20, &json!(120), &json!(25)));
+        let whole = admin.get("/api/admin/overview?reason=silent_7").await.expect(200).json();
+        assert_eq!(whole.as_array().map(Vec::len), Some(25));
+        admin.get("/api/admin/overview?reason=hunger").await.expect(422);
+    }
+
+    async fn nobody_is_forgotten_and_who_stopped_last_stands_first(database) {
+        let server = TestServer::start_on(database).await;
+        let url = server.test.database.url.clone();
+        insert_accounts(&url, 5);
+        // Two years ago: one waits since then with a profile, one never began.
+        execute(&url, "UPDATE users SET approved_at = NULL, paid_until_on = NULL, \
+            created_at = '2024-11-01 12:00:00' WHERE id = 101; \
+            UPDATE users SET approved_at = '2026-01-10 12:00:00' WHERE id IN (102, 103); \
+            UPDATE users SET approved_at = '2026-03-10 12:00:00' WHERE id = 103; \
+            UPDATE training_totals SET last_trained_on = NULL WHERE user_id IN (102, 103); \
+            UPDATE users SET paid_until_on = '2024-11-01' WHERE id = 104; \
+            UPDATE users SET paid_until_on = '2026-11-01' WHERE id = 105;").expect("the states");
+        let admin = server.admin().await;
+        assert_eq!(names(&lines(&admin).await), [
+            ("approval", 101), ("first_session", 103), ("first_session", 102), ("lapsed", 105),
+            ("lapsed", 104),
+        ]);
+    }
+
+    async fn a_payment_that_gives_no_year_is_told_before_an_approval(database) {
+        let server = TestServer::start_on(database).await;
+        let url = server.test.database.url.clone();
+        insert_accounts(&url, 4);
+        execute(&url, "UPDATE users SET approved_at = NULL, paid_until_on = NULL; \
+            INSERT INTO payment_orders (id, user_id, reference, amount_cents, created_at) \
+            VALUES (1, 103, 'r', 14700, '2026-11-18 12:00:00');").expect("the states");
+        for (id, status, amount, order) in [
+            (101, "refunded", 14_700, "NULL"), (102, "charged_back", 14_700, "NULL"),
+            (103, "mismatched", 100, "1"),
+        ] {
+            execute(&url, &payment(id, "note", "NULL")
+                .replace("'paid'", &format!("'{status}'"))
+                .replace("14700", &amount.to_string())
+                .replace("(user_id,", "(order_id, user_id,")
+                .replace("VALUES (", &format!("VALUES ({order}, "))).expect("a payment");
+        }
+        let admin = server.admin().await;
+        let kinds = |found: &Value| -> Vec<Value> {
+            found.as_array().expect("rows").iter().map(|row| row["payment_issue"]["kind"].clone()).collect()
+        };
+        let found = admin.get("/api/admin/overview").await.expect(200).json();
+        assert_eq!(kinds(&found), [
+            json!("refunded"), json!("charged_back"), json!("mismatched"), Value::Null,
+        ]);
+        let issue = &found[2]["payment_issue"];
+        assert_eq!((&issue["amount_cents"], &issue["ordered_cents"]), (&json!(100), &json!(14_700)));
+        let rows = admin.get("/api/admin/users?status=pending&sort=name").await.expect(200).json();
+        assert_eq!(kinds(&rows), kinds(&found));
     }
 
     async fn notes_are_written_once_changed_and_deleted(database) {

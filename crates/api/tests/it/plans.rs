@@ -112,11 +112,12 @@ async fn call_the_desk(admin: &Actor<'_>) {
 /// the accounts by an index, each member's workouts and the payments of a year.
 async fn expect_overview(db: &Db, statements: &BTreeSet<String>) {
     // They have the rows of a reason only.
-    const OF_REASON: [&str; 7] = [
+    const OF_REASON: [&str; 8] = [
         "exercise_metrics_stalled",
         "payments_ahead",
         "payments_duplicate",
         "payments_withdrawal",
+        "rewards_due",
         "emails_dead",
         "emails_unsent",
         "trainer_notices_kind",

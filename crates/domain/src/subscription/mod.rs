@@ -1,8 +1,10 @@
 //! The yearly subscription: what a payment gives, and what taking it back ends.
 
+mod issue;
 mod payment;
 mod term;
 
+pub use issue::{IssueKind, PaymentIssue, SettledPayment};
 pub use payment::{
     Ledger, Payment, PaymentEffect, PaymentMethod, PaymentStatus, Provider, UnknownPaymentWord,
 };

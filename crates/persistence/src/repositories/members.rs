@@ -10,6 +10,7 @@ use evolua_domain::id::MemberId;
 use evolua_domain::input::search_key;
 use evolua_domain::subscription::Subscription;
 
+use super::training_totals;
 use super::utc;
 use crate::engine::Conn;
 use crate::error::{Error, Result};
@@ -153,7 +154,7 @@ fn insert(
     time_zone: &str,
     now: DateTime<Utc>,
 ) -> QueryResult<i64> {
-    diesel::insert_into(users::table)
+    let id = diesel::insert_into(users::table)
         .values((
             users::issuer.eq(&identity.issuer),
             users::subject.eq(&identity.subject),
@@ -167,7 +168,9 @@ fn insert(
             users::updated_at.eq(now.naive_utc()),
         ))
         .returning(users::id)
-        .get_result(conn)
+        .get_result(conn)?;
+    training_totals::insert_first(conn, id)?;
+    Ok(id)
 }
 
 fn search_text(identity: &Identity) -> String {

@@ -14,7 +14,7 @@ use crate::engine::{Conn, MultiBackend, upsert_rows};
 use crate::error::Result;
 use crate::schema::put_away_lines;
 
-/// Days after which nobody is asked any more whether they wait or train.
+/// Days after which a letter that wasn't delivered is not worth a line.
 const FORGOTTEN_AFTER: u64 = 30;
 
 /// A member with what makes them need the trainer.
@@ -57,12 +57,18 @@ struct Row {
     members: i64,
 }
 
-/// Up to `limit` members for each reason, the longest waiting first, without the lines that are put
-/// away today. The site's day stands for the members', whose days differ by hours.
-pub fn list(conn: &mut Conn, today: NaiveDate, limit: i64) -> Result<Vec<Line>> {
+/// Up to `limit` members for each of the reasons, the longest waiting first where
+/// [`Reason::is_latest_first`] doesn't say otherwise, without the lines that are put away today. The
+/// site's day stands for the members', whose days differ by hours.
+pub fn list(
+    conn: &mut Conn,
+    today: NaiveDate,
+    reasons: &[Reason],
+    limit: i64,
+) -> Result<Vec<Line>> {
     let mut days = Vec::new();
     let branches: Vec<String> =
-        Reason::ALL.iter().map(|reason| branch(*reason, today, limit, &mut days)).collect();
+        reasons.iter().map(|reason| branch(*reason, today, limit, &mut days)).collect();
     let mut query = diesel::sql_query(branches.join(" UNION ALL ")).into_boxed::<MultiBackend>();
     for day in days {
         query = query.bind::<Date, _>(day);
@@ -84,7 +90,11 @@ pub fn list(conn: &mut Conn, today: NaiveDate, limit: i64) -> Result<Vec<Line>> 
             })
         })
         .collect::<Result<Vec<Line>>>()?;
-    lines.sort_by_key(|line| (line.reason, line.since, line.member));
+    lines.sort_by(|one, other| {
+        let by_since = one.since.cmp(&other.since);
+        let by_since = if one.reason.is_latest_first() { by_since.reverse() } else { by_since };
+        one.reason.cmp(&other.reason).then(by_since).then(one.member.cmp(&other.member))
+    });
     Ok(lines)
 }
 
@@ -94,6 +104,7 @@ pub fn list(conn: &mut Conn, today: NaiveDate, limit: i64) -> Result<Vec<Line>> 
 fn branch(reason: Reason, today: NaiveDate, limit: i64, days: &mut Vec<NaiveDate>) -> String {
     let (found, of_members) = condition(reason, today, days);
     let hidden = bind(days, today);
+    let order = if reason.is_latest_first() { "DESC" } else { "ASC" };
     format!(
         "SELECT * FROM (SELECT '{reason}' AS reason, f.user_id, u.name, u.given_name, u.email, \
          f.since_on, f.subject, f.found, COUNT(*) OVER () AS members \
@@ -101,12 +112,12 @@ fn branch(reason: Reason, today: NaiveDate, limit: i64, days: &mut Vec<NaiveDate
          AND (SELECT p.id FROM put_away_lines p WHERE p.user_id = f.user_id \
          AND p.reason = '{reason}' AND p.since_on >= f.since_on \
          AND (p.until_on IS NULL OR p.until_on > {hidden})) IS NULL \
-         ORDER BY f.since_on, f.user_id LIMIT {limit}) {reason}"
+         ORDER BY f.since_on {order}, f.user_id LIMIT {limit}) {reason}"
     )
 }
 
 const IS_PENDING: &str = "u.approved_at IS NULL AND u.blocked_at IS NULL";
-const ONE: &str = "CAST(NULL AS TEXT) AS subject, 1 AS found";
+const ONE: &str = "CAST(NULL AS TEXT) AS subject, CAST(1 AS BIGINT) AS found";
 
 /// How to find the members of a reason, and which of these count.
 fn condition(reason: Reason, today: NaiveDate, days: &mut Vec<NaiveDate>) -> (String, String) {
@@ -135,17 +146,22 @@ fn condition(reason: Reason, today: NaiveDate, days: &mut Vec<NaiveDate>) -> (St
         ),
         Reason::Approval => (
             format!(
-                "SELECT id AS user_id, date(created_at) AS since_on, {ONE} FROM users \
-                 WHERE created_at >= {}",
-                bind(days, ago(FORGOTTEN_AFTER))
+                "SELECT u.id AS user_id, date(u.created_at) AS since_on, {ONE} FROM users u \
+                 WHERE {IS_PENDING}"
             ),
-            format!(
-                "{IS_PENDING} AND (u.ordered_at IS NOT NULL \
-                 OR EXISTS (SELECT 1 FROM profiles a WHERE a.user_id = u.id)) \
-                 AND NOT EXISTS (SELECT 1 FROM payments a WHERE a.user_id = u.id \
-                 AND a.status = 'paid' AND a.paid_until_on IS NULL \
-                 AND a.withdrawal_requested_at IS NULL)"
-            ),
+            "(u.ordered_at IS NOT NULL \
+             OR EXISTS (SELECT 1 FROM profiles a WHERE a.user_id = u.id)) \
+             AND NOT EXISTS (SELECT 1 FROM payments a WHERE a.user_id = u.id \
+             AND a.status = 'paid' AND a.paid_until_on IS NULL \
+             AND a.withdrawal_requested_at IS NULL)"
+                .to_owned(),
+        ),
+        Reason::Reward => (
+            "SELECT user_id, MIN(date(created_at)) AS since_on, CAST(NULL AS TEXT) AS subject, \
+             COUNT(*) AS found FROM rewards WHERE status IN ('pending', 'processed') \
+             AND (status = 'pending' OR kind = 'cash_bonus') GROUP BY user_id"
+                .to_owned(),
+            "TRUE".to_owned(),
         ),
         Reason::Mail => (
             format!(
@@ -158,19 +174,15 @@ fn condition(reason: Reason, today: NaiveDate, days: &mut Vec<NaiveDate>) -> (St
         ),
         Reason::FirstSession => (
             format!(
-                "SELECT id AS user_id, date(approved_at) AS since_on, {ONE} FROM users \
-                 WHERE blocked_at IS NULL AND approved_at >= {} AND approved_at < {}",
-                bind(days, ago(FORGOTTEN_AFTER)),
+                "SELECT t.user_id, date(n.approved_at) AS since_on, {ONE} \
+                 FROM training_totals t CROSS JOIN users n WHERE t.last_trained_on IS NULL \
+                 AND n.id = t.user_id AND n.approved_at < {}",
                 bind(days, ago(2))
             ),
-            format!(
-                "{} AND NOT EXISTS (SELECT 1 FROM training_totals a WHERE a.user_id = u.id \
-                 AND a.last_trained_on IS NOT NULL)",
-                trains(today, days)
-            ),
+            trains(today, days),
         ),
-        Reason::Silent => silent(ago(13), ago(7), today, days),
-        Reason::SilentLong => silent(ago(FORGOTTEN_AFTER), ago(14), today, days),
+        Reason::Silent => silent(Some(ago(13)), ago(7), today, days),
+        Reason::SilentLong => silent(None, ago(14), today, days),
         Reason::Plateaus => (
             // From the day on which the program changed last, so that the next one asks anew.
             format!(
@@ -192,6 +204,18 @@ fn condition(reason: Reason, today: NaiveDate, days: &mut Vec<NaiveDate>) -> (St
             ),
             "u.approved_at IS NOT NULL AND u.blocked_at IS NULL".to_owned(),
         ),
+        Reason::Lapsed => (
+            format!(
+                "SELECT id AS user_id, paid_until_on AS since_on, {ONE} FROM users \
+                 WHERE paid_until_on < {}",
+                bind(days, ago(GRACE_DAYS))
+            ),
+            // Whoever withdrew stands among those who want the money back.
+            "u.approved_at IS NOT NULL AND u.blocked_at IS NULL \
+             AND NOT EXISTS (SELECT 1 FROM payments a WHERE a.user_id = u.id \
+             AND a.withdrawal_requested_at IS NOT NULL AND a.status = 'paid')"
+                .to_owned(),
+        ),
     }
 }
 
@@ -205,18 +229,19 @@ fn notices(kind: &str, today: NaiveDate, days: &mut Vec<NaiveDate>) -> (String, 
     (found, "u.blocked_at IS NULL".to_owned())
 }
 
-/// Those who trained last from one day to another.
+/// Those who trained last up to a day, and from another one if it is given.
 fn silent(
-    first: NaiveDate,
+    first: Option<NaiveDate>,
     last: NaiveDate,
     today: NaiveDate,
     days: &mut Vec<NaiveDate>,
 ) -> (String, String) {
+    let last = bind(days, last);
+    let from = first
+        .map_or_else(String::new, |first| format!(" AND last_trained_on >= {}", bind(days, first)));
     let found = format!(
         "SELECT user_id, last_trained_on AS since_on, {ONE} FROM training_totals \
-         WHERE last_trained_on >= {} AND last_trained_on <= {}",
-        bind(days, first),
-        bind(days, last)
+         WHERE last_trained_on <= {last}{from}"
     );
     (found, trains(today, days))
 }

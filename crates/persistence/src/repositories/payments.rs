@@ -3,17 +3,20 @@
 mod events;
 mod orders;
 
+use std::cmp::Reverse;
+
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
-use diesel::dsl::exists;
+use diesel::dsl::{exists, sql};
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 
 use evolua_domain::id::{MemberId, OrderId, PaymentId};
-use evolua_domain::subscription::{Ledger, Payment, PaymentStatus, Provider, Term};
+use evolua_domain::subscription::{Ledger, Payment, PaymentStatus, Provider, SettledPayment, Term};
 
 use super::{parse_column, utc};
 use crate::engine::Conn;
 use crate::error::Result;
-use crate::schema::payments;
+use crate::schema::{payment_orders, payments};
 
 pub use events::{find_event_outcome, insert_event, mark_events_applied};
 pub use orders::{
@@ -201,6 +204,68 @@ pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<Payment>> {
         .select(PaymentRow::as_select())
         .load(conn)?;
     rows.into_iter().map(PaymentRow::into_payment).collect()
+}
+
+#[derive(Queryable)]
+struct SettledRow {
+    id: i64,
+    user_id: Option<i64>,
+    status: String,
+    order_id: Option<i64>,
+    amount_cents: i64,
+    ordered_cents: Option<i64>,
+    withdrawal_requested_at: Option<NaiveDateTime>,
+}
+
+/// The payments of those of the members for whom one was paid back, contested, withdrawn or not as
+/// ordered, as far as an issue depends on them, newest first.
+pub fn list_settled(
+    conn: &mut Conn,
+    members: &[MemberId],
+) -> Result<Vec<(MemberId, SettledPayment)>> {
+    if members.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ids = members.iter().map(|id| id.0);
+    // With constants, which lead to the index that has only such payments.
+    let may_have_issue = "(payments.status IN ('refunded', 'charged_back', 'mismatched') \
+                          OR payments.withdrawal_requested_at IS NOT NULL)";
+    let concerned: Vec<Option<i64>> = payments::table
+        .filter(payments::user_id.eq_any(ids))
+        .filter(sql::<Bool>(may_have_issue))
+        .select(payments::user_id)
+        .load(conn)?;
+    if concerned.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut rows: Vec<SettledRow> = payments::table
+        .left_join(payment_orders::table.on(payments::order_id.eq(payment_orders::id.nullable())))
+        .filter(payments::user_id.eq_any(concerned.into_iter().flatten()))
+        .select((
+            payments::id,
+            payments::user_id,
+            payments::status,
+            payments::order_id,
+            payments::amount_cents,
+            payment_orders::amount_cents.nullable(),
+            payments::withdrawal_requested_at,
+        ))
+        .load(conn)?;
+    rows.sort_by_key(|row| Reverse(row.id));
+    rows.into_iter()
+        // The filter matches no payment without a member.
+        .filter_map(|row| Some((MemberId(row.user_id?), row)))
+        .map(|(member, row)| {
+            let payment = SettledPayment {
+                status: parse_column("payments.status", &row.status)?,
+                order: row.order_id.map(OrderId),
+                amount_cents: row.amount_cents,
+                ordered_cents: row.ordered_cents,
+                withdrawal_requested_at: utc(row.withdrawal_requested_at),
+            };
+            Ok((member, payment))
+        })
+        .collect()
 }
 
 /// Whether the member has a paid payment.

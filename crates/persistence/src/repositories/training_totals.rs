@@ -134,6 +134,13 @@ pub fn restore(conn: &mut Conn, member: MemberId) -> Result<()> {
     Ok(upsert_rows!(conn, training_totals, &row, (user_id), (workouts, minutes, last_trained_on))?)
 }
 
+/// Stores that a new member hasn't trained: the overview finds them by it.
+pub(super) fn insert_first(conn: &mut Conn, member: i64) -> QueryResult<()> {
+    let row = TotalsRow { user_id: member, workouts: 0, minutes: 0, last_trained_on: None };
+    diesel::insert_into(training_totals::table).values(row).execute(conn)?;
+    Ok(())
+}
+
 #[derive(Insertable)]
 #[diesel(table_name = training_totals, treat_none_as_default_value = false)]
 struct TotalsRow {

@@ -7,6 +7,7 @@ use evolua_domain::access::{GRACE_DAYS, Member};
 use evolua_domain::calendar::{self, one_year_after};
 use evolua_domain::cycle::{Attention, Clearance, attention, reading};
 use evolua_domain::id::MemberId;
+use evolua_domain::subscription::PaymentIssue;
 use evolua_domain::trainer_notice::TrainerNotice;
 use evolua_persistence::audit_log::{APPROVE, COURTESY};
 use evolua_persistence::health_data::{self, HealthRecord};
@@ -34,6 +35,8 @@ pub struct Account {
     pub is_courtesy: bool,
     /// Whether a payment waits for the approval.
     pub is_paid_ahead: bool,
+    /// Why the last payment gives no year.
+    pub payment_issue: Option<PaymentIssue>,
 }
 
 pub(super) const BLOCK: &str = "block";
@@ -117,11 +120,13 @@ fn with_notices(conn: &mut Conn, records: Vec<AccountRecord>) -> Result<Vec<Acco
     for notice in trainer_notices::list_unseen(conn, &ids)? {
         notices.entry(notice.member).or_default().push(notice);
     }
+    let issues = payment::find_issues(conn, &ids)?;
     let account = |record: AccountRecord| Account {
         clearance: record.health.as_ref().and_then(clearance),
         needs_talk: record.health.as_ref().is_some_and(needs_talk),
         is_courtesy: record.is_courtesy,
         is_paid_ahead: record.is_paid_ahead,
+        payment_issue: issues.get(&record.member.id).copied(),
         notices: notices.remove(&record.member.id).unwrap_or_default(),
         member: record.member,
     };

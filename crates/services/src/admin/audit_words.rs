@@ -63,12 +63,14 @@ const fn reason_of(reason: Reason) -> &'static str {
         Reason::Pain => "dor",
         Reason::Approval => "espera aprovação",
         Reason::Talk => "conversar",
+        Reason::Reward => "recompensa",
         Reason::Mail => "e-mail não entregue",
         Reason::FirstSession => "primeiro treino",
         Reason::SilentLong => "14 dias sem treinar",
         Reason::Silent => "7 dias sem treinar",
         Reason::Plateaus => "exercícios parados",
         Reason::Expiring => "vencimento",
+        Reason::Lapsed => "assinatura vencida",
     }
 }
 

@@ -40,7 +40,9 @@ pub use evolua_persistence::training_remarks::{Pain, Remark};
 pub(crate) use guesses::MEMORY as GUESS_MEMORY;
 pub use health::{Finding, HealthPage, Talk, read_health};
 pub use notes::{delete_note, list_notes, write_note};
-pub use overview::{Figures, Month, PutAway, bring_back, list_lines, put_away, read_figures};
+pub use overview::{
+    Figures, Month, OverviewLine, PutAway, bring_back, list_lines, put_away, read_figures,
+};
 pub use password::change_password;
 pub use program::{DeskDay, DeskProgram, change_program, find_program, take_change_back};
 pub use progress::{MemberProgress, find_course, find_progress};

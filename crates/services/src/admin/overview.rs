@@ -6,13 +6,14 @@ use chrono::{Days, Months, NaiveDate};
 use evolua_domain::calendar::{self, first_of_month, monday_of};
 use evolua_domain::id::MemberId;
 use evolua_domain::overview::Reason;
+use evolua_domain::subscription::PaymentIssue;
 use evolua_persistence::overview::{self, Line};
 use evolua_persistence::site_figures::{self, Week};
 use evolua_persistence::{audit_log, members};
 
 use super::Admin;
 use crate::error::codes;
-use crate::{App, Result};
+use crate::{App, Result, payment};
 
 const PUT_AWAY: &str = "put line away";
 const BRING_BACK: &str = "bring line back";
@@ -20,13 +21,43 @@ const BRING_BACK: &str = "bring line back";
 /// Members that are shown for each reason at once.
 const LINES: i64 = 20;
 
+/// Members that are shown of one reason.
+const LINES_OF_ONE: i64 = 500;
+
 const WEEKS: u64 = 4;
 const MONTHS: u32 = 12;
 
-/// The most urgent first, and of each reason the longest waiting first.
-pub async fn list_lines(app: &App, _admin: &Admin) -> Result<Vec<Line>> {
+/// A member who needs the trainer.
+#[derive(Debug, Clone)]
+pub struct OverviewLine {
+    pub line: Line,
+    /// Why the last payment of somebody who waits for the approval gives no year.
+    pub payment_issue: Option<PaymentIssue>,
+}
+
+/// The most urgent first: some members for each reason, or many of one.
+pub async fn list_lines(
+    app: &App,
+    _admin: &Admin,
+    only: Option<Reason>,
+) -> Result<Vec<OverviewLine>> {
     let today = calendar::today(app.now(), &app.time_zone);
-    Ok(app.db.read(move |conn| overview::list(conn, today, LINES)).await?)
+    app.db
+        .snapshot(move |conn| {
+            let lines = match only {
+                Some(reason) => overview::list(conn, today, &[reason], LINES_OF_ONE)?,
+                None => overview::list(conn, today, Reason::ALL, LINES)?,
+            };
+            let waits = |line: &&Line| line.reason == Reason::Approval;
+            let waiting: Vec<_> = lines.iter().filter(waits).map(|line| line.member).collect();
+            let issues = payment::find_issues(conn, &waiting)?;
+            let line = |line: Line| {
+                let issue = issues.get(&line.member).filter(|_| waits(&&line));
+                OverviewLine { payment_issue: issue.copied(), line }
+            };
+            Ok(lines.into_iter().map(line).collect())
+        })
+        .await
 }
 
 /// For how long a line is put away.

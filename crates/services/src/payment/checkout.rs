@@ -96,7 +96,8 @@ fn link_for(link: &Url, email: &str) -> Url {
     link
 }
 
-/// Records that the member accepts the terms in force and is 18 or older.
+/// Records that the member accepts the terms in force and is 18 or older, which is asked just before
+/// paying.
 pub async fn accept_terms(app: &App, who: &UnblockedMember) -> Result<()> {
     let (member, now) = (who.member().clone(), app.now());
     app.db
@@ -104,7 +105,8 @@ pub async fn accept_terms(app: &App, who: &UnblockedMember) -> Result<()> {
             if !has_accepted_terms(&member) {
                 store_acceptance(conn, &member, now)?;
             }
-            Ok(())
+            // A payment page of the administrator's own tells nothing of an order.
+            Ok(members::mark_ordered(conn, member.id, now)?)
         })
         .await
 }

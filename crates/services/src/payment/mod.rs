@@ -4,6 +4,7 @@
 mod checkout;
 mod desk;
 mod gateway;
+mod issues;
 mod ledger;
 mod mercado_pago;
 mod provider;
@@ -24,6 +25,7 @@ pub use gateway::{
     Changes, Checkout, CheckoutOrder, Cursor, GatewayError, PaymentGateway, ProviderPayment,
     UnreadablePayment,
 };
+pub(crate) use issues::find_issues;
 pub(crate) use ledger::{credit_approved, revoke_approval, subscription_of};
 pub use mercado_pago::{MercadoPago, MercadoPagoSettings};
 pub(crate) use provider::{fetch, reconcile};

@@ -5,6 +5,7 @@ import { type AdminUser, type ApprovalResult, api } from "@/api";
 import { Confirm } from "@/ui/Confirm";
 import { toast } from "@/ui/toast";
 import classes from "./admin.module.css";
+import { issueText } from "./payments/issue";
 import { adminKey } from "./queries";
 import { refusal } from "./refusal";
 import type { Selection } from "./useSelection";
@@ -62,6 +63,14 @@ export function BulkApproval({ users, selection }: Props) {
             {unpaid === 1 ? "1 deles não tem" : `${unpaid} deles não têm`} pagamento registrado e{" "}
             {unpaid === 1 ? "fica anotado" : "ficam anotados"} como cortesia.
           </p>
+        )}
+        {chosen.map(
+          ({ id, name, email, payment_issue: issue }) =>
+            issue && (
+              <p key={id}>
+                <strong>{name || email}</strong>: {issueText(issue)}.
+              </p>
+            ),
         )}
       </Confirm>
     </div>

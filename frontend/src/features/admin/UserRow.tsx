@@ -6,6 +6,7 @@ import { useToday } from "@/lib/now";
 import { Badge } from "@/ui/Badge";
 import classes from "./admin.module.css";
 import { actionsFor, statusOf, type UserAction, type UserPage } from "./model";
+import { issueText, issueTones } from "./payments/issue";
 import { isInGrace, subscriptionText } from "./subscription";
 import { texts } from "./texts";
 import type { Selection } from "./useSelection";
@@ -86,6 +87,9 @@ export function UserRow({ user, isBusy, selection, onAction, onOpen }: Props) {
           <strong>{user.name || "Sem nome"}</strong>
           <Badge tone={tones[status]}>{texts.labels[status]}</Badge>
           {user.is_paid_ahead && <Badge tone="info">Pago, aguardando aprovação</Badge>}
+          {user.payment_issue && (
+            <Badge tone={issueTones[user.payment_issue.kind]}>{issueText(user.payment_issue)}</Badge>
+          )}
           {isInGrace(user, today) && <Badge tone="orange">Em tolerância</Badge>}
           {user.clearance && <Badge tone={clearances[user.clearance].tone}>{clearances[user.clearance].label}</Badge>}
           {user.needs_talk && <Badge tone="orange">Conversar</Badge>}

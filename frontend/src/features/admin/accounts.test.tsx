@@ -49,6 +49,27 @@ describe("the list of members", () => {
     expect(screen.queryByRole("button", { name: "Mostrar mais" })).toBeNull();
   });
 
+  it("says what became of the payment before it approves a courtesy", async () => {
+    const payment_issue = {
+      kind: "charged_back" as const,
+      amount_cents: 14_700,
+      ordered_cents: 14_700,
+      withdrawn_at: null,
+    };
+    server.use(...accountHandlers([{ ...pending(1, "Ana"), payment_issue }]));
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
+    expect(await row("Ana")).toHaveTextContent("Contestado");
+    expect(await row("Ana")).not.toHaveTextContent("Sem pagamento");
+    await user.click(within(await row("Ana")).getByRole("button", { name: "Aprovar Ana" }));
+    const question = await screen.findByRole("dialog", { name: "Aprovar sem pagamento?" });
+    expect(question).toHaveTextContent("Contestado. Se você aprovar assim, o acesso vale por um ano");
+    await user.click(within(question).getByRole("button", { name: "Cancelar" }));
+    await user.click(screen.getByRole("radio", { name: /^Pendentes/ }));
+    await user.click(await screen.findByRole("checkbox", { name: "Selecionar Ana" }));
+    await user.click(screen.getByRole("button", { name: "Aprovar 1 aluno" }));
+    expect(await screen.findByRole("dialog", { name: "Aprovar 1 aluno?" })).toHaveTextContent("Ana: Contestado.");
+  });
+
   it("asks the server for the order", async () => {
     const asked: (string | null)[] = [];
     server.use(

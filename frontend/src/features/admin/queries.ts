@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api, type EmailState, type MailKind } from "@/api";
+import { api, type EmailState, type MailKind, type OverviewReason } from "@/api";
 import type { StatusFilter } from "./model";
 
 /** First part of the keys of all that administrators read. */
@@ -54,6 +54,8 @@ export const adminQueries = {
     queryOptions({ ...api.getAdminUser.query({ id }), queryKey: [...adminKey, "users", id, "account"], staleTime: 0 }),
   /** Every act of a member or of another administrator may change it. */
   overview: () => queryOptions({ ...api.listOverview.query(), queryKey: [...adminKey, "overview"], staleTime: 0 }),
+  overviewOf: (reason: OverviewReason) =>
+    queryOptions({ ...api.listOverview.query({ reason }), queryKey: [...adminKey, "overview", reason], staleTime: 0 }),
   figures: () => queryOptions({ ...api.getSiteFigures.query(), queryKey: [...adminKey, "figures"] }),
   program: (id: number) =>
     queryOptions({

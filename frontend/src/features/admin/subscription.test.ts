@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { isInGrace, subscriptionText } from "./subscription";
 
 const TODAY = "2026-11-25";
-const paid = { paid_until: "2027-06-20", is_courtesy: false, is_paid_ahead: false, state: "active" as const };
+const paid = {
+  paid_until: "2027-06-20",
+  is_courtesy: false,
+  is_paid_ahead: false,
+  payment_issue: null,
+  state: "active" as const,
+};
+const issue = { kind: "refunded" as const, amount_cents: 14_700, ordered_cents: 14_700, withdrawn_at: null };
 
 describe("the paid year", () => {
   it.each([
@@ -14,6 +21,9 @@ describe("the paid year", () => {
     [{ paid_until: "2026-11-10", state: "expired" as const, is_courtesy: true }, "Cortesia venceu em 10/11/2026"],
     [{ paid_until: null, state: "pending" as const }, "Sem pagamento"],
     [{ paid_until: null, state: "pending" as const, is_paid_ahead: true }, null],
+    [{ paid_until: null, state: "pending" as const, payment_issue: issue }, null],
+    [{ paid_until: "2026-11-10", state: "expired" as const, payment_issue: issue }, null],
+    [{ payment_issue: issue }, "Pago até 20/06/2027"],
   ])("with %o is said as %j", (change, expected) => {
     expect(subscriptionText({ ...paid, ...change }, TODAY)).toBe(expected);
   });

@@ -7,14 +7,19 @@ const GRACE_DAYS = 7;
 
 export const lastDayOfGrace = (paidUntil: string) => addDays(paidUntil, GRACE_DAYS);
 
-type Paid = Pick<AdminUser, "paid_until" | "is_courtesy" | "is_paid_ahead" | "state">;
+type Paid = Pick<AdminUser, "paid_until" | "is_courtesy" | "is_paid_ahead" | "payment_issue" | "state">;
 
 export const isInGrace = ({ state, paid_until: until }: Paid, today: string) =>
   state === "active" && until !== null && until < today;
 
-/** Until when a member has paid, or since when not any more. Nothing while the year of a payment hasn't begun. */
+/**
+ * Until when a member has paid, or since when not any more. Nothing while the year of a payment hasn't begun, and where a
+ * badge says what became of it.
+ */
 export function subscriptionText(user: Paid, today: string): string | null {
   const { paid_until: until, is_courtesy: isCourtesy } = user;
+  const isOver = !until || until < today;
+  if (isOver && user.payment_issue) return null;
   if (!until) return user.is_paid_ahead ? null : "Sem pagamento";
   if (isInGrace(user, today)) {
     return `Venceu em ${formatDate(until)}, com acesso até ${formatDate(lastDayOfGrace(until))}`;

@@ -5,6 +5,7 @@ import { Confirm } from "@/ui/Confirm";
 import { toast } from "@/ui/toast";
 import { toastWithUndo } from "@/ui/UndoToast";
 import type { UserAction } from "./model";
+import { issueQuestion } from "./payments/issue";
 import { adminQueries, userListKey } from "./queries";
 import { refusal } from "./refusal";
 import { texts } from "./texts";
@@ -33,21 +34,24 @@ interface Request {
 }
 
 /** Actions that need a confirmation. */
-const questions: Partial<Record<Act, { title: string; label: string; text: string }>> = {
+const questions: Partial<Record<Act, { title: string; label: string; text: (user: AdminUser) => string }>> = {
   approve: {
     title: texts.approveUnpaid,
     label: "Aprovar",
-    text: "Não há pagamento registrado. O acesso vale por um ano e fica anotado como cortesia.",
+    text: ({ payment_issue: issue }) =>
+      issue
+        ? issueQuestion(issue)
+        : "Não há pagamento registrado. O acesso vale por um ano e fica anotado como cortesia.",
   },
   block: {
     title: "Bloquear aluno?",
     label: "Bloquear",
-    text: "Ele perde o acesso na hora e vê o aviso de bloqueio. Dá para desbloquear depois.",
+    text: () => "Ele perde o acesso na hora e vê o aviso de bloqueio. Dá para desbloquear depois.",
   },
   requireClearance: {
     title: "Pedir liberação médica?",
     label: "Pedir",
-    text: "O aluno não consegue iniciar treinos até declarar que um médico liberou.",
+    text: () => "O aluno não consegue iniciar treinos até declarar que um médico liberou.",
   },
 };
 
@@ -113,14 +117,14 @@ export function useUserActions() {
       opened={Boolean(question)}
       title={question?.title ?? ""}
       confirmLabel={question?.label ?? ""}
-      isDanger={pending?.action === "block"}
+      isDanger={pending?.action === "block" || (pending?.action === "approve" && !!pending.user.payment_issue)}
       isBusy={mutation.isPending}
       onConfirm={() => pending && mutation.mutate(pending)}
       onClose={() => setPending(null)}
     >
       <strong>{pending?.user.name || pending?.user.email}</strong>
       <br />
-      {question?.text}
+      {pending && question?.text(pending.user)}
     </Confirm>
   );
   return { request, dialog, busyId: mutation.isPending ? mutation.variables.user.id : null };

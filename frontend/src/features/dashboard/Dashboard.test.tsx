@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { remembered } from "@/features/access";
 import { member, NOW, planned, profile, restDay, template, today } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
@@ -115,7 +116,8 @@ it("links to the workouts on a rest day", async () => {
   expect(await screen.findByRole("link", { name: "Ver treinos disponíveis" })).toHaveAttribute("href", "/workouts");
 });
 
-it("sends all requests in parallel", async () => {
+it("sends all requests in parallel where the member is known", async () => {
+  remembered.store(member);
   const requestedPaths: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -16,7 +16,8 @@ interface Props {
 /** A member with what makes them need the trainer, and what to do about it. */
 export function LineRow({ line, isBusy, onAct, onPutAway }: Props) {
   const today = useToday();
-  const { act, actLabel, say } = reasons[line.reason];
+  const { say, ofIssue, ...usual } = reasons[line.reason];
+  const { act, actLabel } = (line.payment_issue && ofIssue) ?? usual;
   const called = line.name || line.email;
   return (
     <li className={classes.line} aria-busy={isBusy || undefined}>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AdminUser, OverviewLine, OverviewReason } from "@/api";
@@ -19,9 +19,6 @@ import { usePutAway } from "./usePutAway";
 
 /** Lines of a reason that are shown at first. */
 const SHOWN = 5;
-
-/** What the server lists of a reason at once. */
-const LISTED = 20;
 
 /** The members who need the trainer, by reason. */
 export function Lines({ lines }: { lines: readonly OverviewLine[] }) {
@@ -102,8 +99,12 @@ interface GroupProps {
   children: (line: OverviewLine) => React.ReactNode;
 }
 
-function Group({ reason, lines, children }: GroupProps) {
+/** Of a reason the first few lines, then those that the overview has, then all. */
+function Group({ reason, lines: listed, children }: GroupProps) {
   const [isWhole, setWhole] = useState(false);
+  const [isEveryone, setEveryone] = useState(false);
+  const all = useQuery({ ...adminQueries.overviewOf(reason), enabled: isEveryone });
+  const lines = all.data ?? listed;
   const members = lines[0]?.members ?? lines.length;
   const shown = isWhole ? lines : lines.slice(0, SHOWN);
   const id = `motivo-${reason}`;
@@ -118,7 +119,18 @@ function Group({ reason, lines, children }: GroupProps) {
           Mostrar mais {lines.length - shown.length}
         </Button>
       )}
-      {isWhole && members > LISTED && (
+      {isWhole && members > lines.length && !all.data && (
+        <Button
+          variant="subtle"
+          size="sm"
+          className={classes.more}
+          loading={all.isFetching}
+          onClick={() => (isEveryone ? void all.refetch() : setEveryone(true))}
+        >
+          {all.isError ? "Tentar de novo" : `Ver todos os ${members}`}
+        </Button>
+      )}
+      {all.data && members > lines.length && (
         <p className={classes.rest}>{members - lines.length} a mais. Eles aparecem quando estes saírem da lista.</p>
       )}
     </section>

@@ -22,15 +22,19 @@ function line(reason: OverviewReason, change: Partial<OverviewLine> = {}): Overv
     subject: null,
     count: 1,
     members: 1,
+    payment_issue: null,
     ...change,
   };
 }
 
 /** Answers with what is left of the lines, as the server does. */
-function serve(lines: OverviewLine[]): { left: OverviewLine[]; calls: string[] } {
+function serve(lines: OverviewLine[], all = lines): { left: OverviewLine[]; calls: string[] } {
   const state = { left: lines, calls: [] as string[] };
   server.use(
-    http.get("*/api/admin/overview", () => HttpResponse.json(state.left)),
+    http.get("*/api/admin/overview", ({ request }) => {
+      const reason = new URL(request.url).searchParams.get("reason");
+      return HttpResponse.json(reason ? all.filter((one) => one.reason === reason) : state.left);
+    }),
     http.put("*/api/admin/users/:id/put-away-lines/:reason", async ({ params, request }) => {
       state.calls.push(`${params.id} ${params.reason} ${JSON.stringify(await request.json())}`);
       state.left = state.left.filter((one) => one.reason !== params.reason);
@@ -89,14 +93,35 @@ describe("the overview", () => {
   });
 
   it("shows five members of a reason, and the others on demand", async () => {
-    serve(Array.from({ length: 20 }, (_, at) => line("silent_14", { user_id: at + 1, name: `N${at}`, members: 57 })));
+    const all = Array.from({ length: 57 }, (_, at) =>
+      line("silent_14", { user_id: at + 1, name: `N${at}`, members: 57 }),
+    );
+    serve(all.slice(0, 20), all);
     const { user } = renderApp("/admin/dashboard");
     const group = await screen.findByRole("region", { name: /57/ });
     expect(within(group).getAllByRole("listitem")).toHaveLength(5);
     await user.click(within(group).getByRole("button", { name: "Mostrar mais 15" }));
     expect(within(group).getAllByRole("listitem")).toHaveLength(20);
-    expect(group).toHaveTextContent("37 a mais");
+    await user.click(within(group).getByRole("button", { name: "Ver todos os 57" }));
+    await waitFor(() => expect(within(group).getAllByRole("listitem")).toHaveLength(57));
   });
+
+  it.each([
+    ["refunded", null, "Devolvido."],
+    ["charged_back", null, "Contestado."],
+    ["mismatched", 14_700, "Pagou R$ 1,00 de R$ 147,00."],
+  ] as const)(
+    "says of a payment that was %s what became of it, and shows the payments",
+    async (kind, ordered, text) => {
+      const payment_issue = { kind, amount_cents: 100, ordered_cents: ordered, withdrawn_at: null };
+      serve([line("approval", { payment_issue })]);
+      renderApp("/admin/dashboard");
+      const group = await screen.findByRole("region", { name: /Espera aprovação/ });
+      expect((group.textContent ?? "").replace(/\u00a0/g, " ")).toContain(text);
+      expect(within(group).getByRole("button", { name: "Ver pagamentos: Ana Lima" })).toBeVisible();
+      expect(screen.queryByRole("button", { name: /^Aprovar/ })).toBeNull();
+    },
+  );
 
   it("asks for the member again before it acts", async () => {
     const paid = adminUsers.find(({ is_approved: isApproved }) => !isApproved);

@@ -1,7 +1,8 @@
 import type { OverviewLine, OverviewReason } from "@/api";
 import { daysBetween } from "@/lib/dates";
-import { formatDayAndMonth, plural } from "@/lib/format";
+import { formatDate, formatDayAndMonth, plural } from "@/lib/format";
 import type { UserPage } from "../model";
+import { issueMessages, issueText } from "../payments/issue";
 
 /** What the administrator does about a line. */
 export type LineAct = { approve: true } | { page: UserPage } | { tab: string };
@@ -11,6 +12,8 @@ interface ReasonWords {
   heading: string;
   act: LineAct;
   actLabel: string;
+  /** Instead of the act, for somebody whose last payment gives no year. */
+  ofIssue?: { act: LineAct; actLabel: string };
   /** What is so, in the words of the desk. */
   say: (line: OverviewLine, today: string) => string;
   /** After the greeting. It never says what somebody has. */
@@ -68,8 +71,13 @@ export const reasons: Record<OverviewReason, ReasonWords> = {
     heading: "Espera aprovação",
     act: { approve: true },
     actLabel: "Aprovar",
-    say: (line, today) => `Fez o cadastro ${since(line, today).replace("desde ", "")}.`,
-    message: () => "Vi seu cadastro no app. Ficou alguma dúvida para começar?",
+    ofIssue: { act: { page: "payments" }, actLabel: "Ver pagamentos" },
+    say: (line, today) =>
+      line.payment_issue
+        ? `${issueText(line.payment_issue)}.`
+        : `Fez o cadastro ${since(line, today).replace("desde ", "")}.`,
+    message: ({ payment_issue: issue }) =>
+      issue ? issueMessages[issue.kind] : "Vi seu cadastro no app. Ficou alguma dúvida para começar?",
   },
   talk: {
     heading: "Converse antes",
@@ -77,6 +85,14 @@ export const reasons: Record<OverviewReason, ReasonWords> = {
     actLabel: "Ver saúde",
     say: (line, today) => `Escreveu limitações que pedem uma conversa, ${since(line, today)}.`,
     message: () => "Li o que você escreveu no seu perfil e quero conversar com você. Qual é um bom horário?",
+  },
+  reward: {
+    heading: "Recompensa a pagar",
+    act: { tab: "indicacoes" },
+    actLabel: "Ver indicações",
+    say: (line, today) =>
+      `${plural(line.count, "recompensa espera", "recompensas esperam")} você, ${since(line, today)}.`,
+    message: () => "Suas indicações renderam uma recompensa! Já estou cuidando dela.",
   },
   mail: {
     heading: "E-mail que não chegou",
@@ -126,6 +142,13 @@ export const reasons: Record<OverviewReason, ReasonWords> = {
       const end = isOver(line, today) ? `venceu em ${day}` : `vai até ${day}`;
       return `Sua assinatura ${end}. Quer renovar e seguir sem parar? São dois toques no app.`;
     },
+  },
+  lapsed: {
+    heading: "Assinatura vencida",
+    act: { page: "payments" },
+    actLabel: "Ver pagamentos",
+    say: ({ since: day }) => `Venceu em ${formatDate(day)}.`,
+    message: () => "Sua assinatura venceu e o seu histórico está guardado. Quer voltar a treinar? É só renovar no app.",
   },
 };
 
