@@ -486,6 +486,7 @@ diesel::table! {
         sealed_password -> Nullable<Text>,
         use_tls -> Bool,
         updated_at -> Timestamp,
+        user_name -> Nullable<Text>,
     }
 }
 

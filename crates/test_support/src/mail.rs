@@ -76,7 +76,7 @@ impl ScriptedMail {
 }
 
 impl MailTransport for ScriptedMail {
-    fn check(&self, server: SmtpServer) -> BoxFuture<'_, Result<(), MailError>> {
+    fn check(&self, server: SmtpServer, _sender: String) -> BoxFuture<'_, Result<(), MailError>> {
         self.greet(server)
     }
 

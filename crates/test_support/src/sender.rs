@@ -16,6 +16,7 @@ impl TestApp {
             smtp_port: 587,
             sender_email: SENDER.to_owned(),
             sender_name: "Personal Rita".to_owned(),
+            user_name: None,
             sealed_password: None,
             use_tls: true,
         };

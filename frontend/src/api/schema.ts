@@ -509,6 +509,7 @@ export interface EmailConfig {
   sender_name: string;
   smtp_host: string;
   smtp_port: number;
+  smtp_username: string | null;
   use_tls: boolean;
 }
 
@@ -518,6 +519,7 @@ export interface EmailConfigForm {
   sender_password?: string | null;
   smtp_host?: string | null;
   smtp_port?: number | null;
+  smtp_username?: string | null;
   use_tls?: boolean | null;
 }
 

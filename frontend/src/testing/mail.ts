@@ -6,6 +6,7 @@ export const unsetMail: EmailConfig = {
   sender_name: "",
   smtp_host: "smtp.gmail.com",
   smtp_port: 587,
+  smtp_username: null,
   use_tls: true,
 };
 export const configuredMail: EmailConfig = {

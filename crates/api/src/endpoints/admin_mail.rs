@@ -21,6 +21,8 @@ pub(crate) struct EmailConfig {
     smtp_port: u16,
     sender_email: String,
     sender_name: String,
+    /// With which to sign in; null for the sender's address.
+    smtp_username: Option<String>,
     use_tls: bool,
 }
 
@@ -33,6 +35,7 @@ impl From<Option<MailSettings>> for EmailConfig {
                 smtp_port: settings.smtp_port,
                 sender_email: settings.sender_email,
                 sender_name: settings.sender_name,
+                smtp_username: settings.user_name,
                 use_tls: settings.use_tls,
             },
             None => Self {
@@ -41,6 +44,7 @@ impl From<Option<MailSettings>> for EmailConfig {
                 smtp_port: DEFAULT_PORT,
                 sender_email: String::new(),
                 sender_name: String::new(),
+                smtp_username: None,
                 use_tls: true,
             },
         }
@@ -63,6 +67,12 @@ pub(crate) struct EmailConfigForm {
     #[validate(length(min = 1, max = 100), custom(function = "printable"))]
     #[schema(min_length = 1, max_length = 100)]
     sender_name: String,
+    /// With which to sign in, as at a server that names accounts otherwise; the sender's address if
+    /// empty or left out.
+    #[serde(default, deserialize_with = "optional_trimmed")]
+    #[validate(length(max = 254), custom(function = "printable"))]
+    #[schema(max_length = 254)]
+    smtp_username: Option<String>,
     /// Gmail's server if left out.
     #[serde(default, deserialize_with = "optional_trimmed")]
     #[validate(length(max = 253), custom(function = "printable"))]
@@ -84,8 +94,9 @@ impl RequestBody for EmailConfigForm {
         Some(SettingsForm {
             smtp_host: host.to_lowercase(),
             smtp_port: self.smtp_port.map_or(Ok(DEFAULT_PORT), u16::try_from).ok()?,
-            sender_email: self.sender_email,
+            sender_email: self.sender_email.clone(),
             sender_name: self.sender_name,
+            user_name: self.smtp_username.filter(|name| *name != self.sender_email),
             sender_password: self.sender_password,
             use_tls: self.use_tls.unwrap_or(true),
         })

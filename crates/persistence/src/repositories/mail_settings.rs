@@ -16,6 +16,8 @@ pub struct MailSettings {
     pub smtp_port: u16,
     pub sender_email: String,
     pub sender_name: String,
+    /// With which to sign in; `None` for the sender's address.
+    pub user_name: Option<String>,
     /// `None` for a server that asks for none.
     pub sealed_password: Option<String>,
     pub use_tls: bool,
@@ -28,6 +30,7 @@ struct Row {
     smtp_port: i32,
     sender_email: String,
     sender_name: String,
+    user_name: Option<String>,
     sealed_password: Option<String>,
     use_tls: bool,
 }
@@ -42,6 +45,7 @@ pub fn find(conn: &mut Conn) -> Result<Option<MailSettings>> {
             smtp_host: row.smtp_host,
             sender_email: row.sender_email,
             sender_name: row.sender_name,
+            user_name: row.user_name,
             sealed_password: row.sealed_password,
             use_tls: row.use_tls,
         })
@@ -69,6 +73,7 @@ pub fn replace(conn: &mut Conn, settings: &MailSettings, now: DateTime<Utc>) -> 
         smtp_port: settings.smtp_port.into(),
         sender_email: settings.sender_email,
         sender_name: settings.sender_name,
+        user_name: settings.user_name,
         sealed_password: settings.sealed_password,
         use_tls: settings.use_tls,
     };
@@ -78,6 +83,15 @@ pub fn replace(conn: &mut Conn, settings: &MailSettings, now: DateTime<Utc>) -> 
         mail_settings,
         &rows,
         (scope),
-        (smtp_host, smtp_port, sender_email, sender_name, sealed_password, use_tls, updated_at)
+        (
+            smtp_host,
+            smtp_port,
+            sender_email,
+            sender_name,
+            user_name,
+            sealed_password,
+            use_tls,
+            updated_at
+        )
     )?)
 }

@@ -140,6 +140,7 @@ on_both_engines! {
             smtp_port: 587,
             sender_email: "personal@exemplo.com".to_owned(),
             sender_name: "Rita".to_owned(),
+            user_name: Some("apikey".to_owned()),
             sealed_password: Some("sealed".to_owned()),
             use_tls: true,
         };

@@ -13,6 +13,7 @@ pub async fn use_catcher(app: &App, smtp_host: String, smtp_port: u16) -> Result
         smtp_port,
         sender_email: "personal@exemplo.com.br".to_owned(),
         sender_name: "Evolua".to_owned(),
+        user_name: None,
         sealed_password: None,
         use_tls: false,
     };

@@ -12,9 +12,14 @@ pub(super) fn server_with(settings: &MailSettings, password: Option<String>) -> 
     SmtpServer {
         host: settings.smtp_host.clone(),
         port: settings.smtp_port,
-        credentials: password.map(|password| (settings.sender_email.clone(), password)),
+        credentials: password.map(|password| (user_name(settings), password)),
         use_tls: settings.use_tls,
     }
+}
+
+/// Most servers know the account by its address; some give it another name.
+fn user_name(settings: &MailSettings) -> String {
+    settings.user_name.clone().unwrap_or_else(|| settings.sender_email.clone())
 }
 
 /// The server of stored settings; `None` if their password was sealed with another secret key.

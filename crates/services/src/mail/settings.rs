@@ -19,6 +19,8 @@ pub struct SettingsForm {
     pub smtp_port: u16,
     pub sender_email: String,
     pub sender_name: String,
+    /// With which to sign in; `None` for the sender's address.
+    pub user_name: Option<String>,
     /// `None` keeps the stored one.
     pub sender_password: Option<String>,
     pub use_tls: bool,
@@ -54,10 +56,12 @@ pub async fn update_settings(app: &App, admin: &Admin, form: SettingsForm) -> Re
         smtp_port: form.smtp_port,
         sender_email: form.sender_email,
         sender_name: form.sender_name,
+        user_name: form.user_name,
         use_tls: form.use_tls,
     };
-    let server = server_with(&settings, password);
-    app.mail.transport.check(server).await.map_err(|error| refusal(&error))?;
+    let (server, sender) = (server_with(&settings, password), settings.sender_email.clone());
+    let checked = app.mail.transport.check(server, sender).await;
+    checked.map_err(|error| refusal(&error, &settings.smtp_host))?;
     let (admin, now, stored) = (admin.id, app.now(), settings.clone());
     app.db
         .write(move |conn| -> Result<()> {
@@ -97,9 +101,10 @@ fn kept_password(
     let is_same = stored.smtp_host == form.smtp_host
         && stored.smtp_port == form.smtp_port
         && stored.sender_email == form.sender_email
+        && stored.user_name == form.user_name
         && (form.use_tls || !stored.use_tls);
     if !is_same {
-        return missing("O servidor ou o remetente mudou: informe a senha de novo.");
+        return missing("O servidor, o remetente ou o usuário mudou: informe a senha de novo.");
     }
     match &stored.sealed_password {
         None => Ok(None),
@@ -111,7 +116,8 @@ fn kept_password(
 }
 
 /// Says at its field why a server can't be used.
-fn refusal(error: &MailError) -> ServiceError {
+fn refusal(error: &MailError, host: &str) -> ServiceError {
+    let is_gmail = host.ends_with("gmail.com");
     let (field, text) = match error {
         MailError::ForbiddenPort(_) => ("smtp_port", "Use a porta 25, 465, 587 ou 2525."),
         MailError::ForbiddenHost => {
@@ -125,9 +131,27 @@ fn refusal(error: &MailError) -> ServiceError {
             "use_tls",
             "Este servidor não ofereceu uma conexão segura. Confira a porta e o endereço.",
         ),
+        MailError::Certificate(_) => (
+            "smtp_host",
+            "O certificado deste servidor não vale para este endereço. Confira o endereço.",
+        ),
+        MailError::NoSignIn => (
+            "smtp_port",
+            "Este servidor não aceita entrar com senha nesta porta. Confira a porta e a conexão \
+             segura.",
+        ),
+        MailError::Sender(_) => (
+            "sender_email",
+            "O servidor aceitou a senha, mas não este remetente. Confira se o endereço está \
+             liberado para envio.",
+        ),
+        MailError::Credentials(_) if is_gmail => (
+            "sender_password",
+            "O Gmail recusou o e-mail ou a senha. Use uma senha de app, não a da conta.",
+        ),
         MailError::Credentials(_) => (
             "sender_password",
-            "O servidor recusou o e-mail ou a senha. No Gmail, use uma senha de app.",
+            "O servidor recusou o usuário ou a senha. Alguns servidores pedem um usuário próprio.",
         ),
         MailError::Temporary(_) | MailError::Permanent(_) => {
             ("smtp_host", "O servidor respondeu com um erro. Tente de novo em alguns minutos.")
@@ -198,8 +222,10 @@ fn code(error: &MailError) -> &'static Code {
         MailError::ForbiddenPort(_)
         | MailError::ForbiddenHost
         | MailError::Unreachable(_)
-        | MailError::Insecure(_) => &codes::MAIL_UNREACHABLE,
-        MailError::Credentials(_) => &codes::MAIL_CREDENTIALS,
+        | MailError::Insecure(_)
+        | MailError::Certificate(_)
+        | MailError::NoSignIn => &codes::MAIL_UNREACHABLE,
+        MailError::Credentials(_) | MailError::Sender(_) => &codes::MAIL_CREDENTIALS,
         MailError::Temporary(_) | MailError::Permanent(_) => &codes::MAIL_REFUSED,
     }
 }

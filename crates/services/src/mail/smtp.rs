@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
+use lettre::Address;
 use lettre::address::Envelope;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox as LettreMailbox, MultiPart};
@@ -86,6 +87,9 @@ impl SmtpMail {
         if let Some((name, password)) = &server.credentials {
             let credentials = Credentials::new(name.clone(), password.clone());
             let mechanisms = [Mechanism::Plain, Mechanism::Login];
+            if connection.server_info().get_auth_mechanism(&mechanisms).is_none() {
+                return Err(MailError::NoSignIn);
+            }
             connection.auth(&mechanisms, &credentials).await.map_err(|error| {
                 if error.is_permanent() || error.is_client() {
                     MailError::Credentials(error.to_string())
@@ -102,21 +106,31 @@ async fn connect_to(
     address: SocketAddr,
     server: &SmtpServer,
 ) -> Result<AsyncSmtpConnection, MailError> {
-    let insecure = |error: SmtpError| MailError::Insecure(error.to_string());
-    let tls = || TlsParameters::new(server.host.clone()).map_err(insecure);
+    let tls = || TlsParameters::new(server.host.clone()).map_err(|error| insecure(&error));
     let hello = ClientId::default();
     let is_tls_port = server.port == TLS_PORT;
     let implicit = if is_tls_port { Some(tls()?) } else { None };
     let opened = AsyncSmtpConnection::connect_tokio1(address, None, &hello, implicit, None).await;
     let mut connection =
-        opened.map_err(|error| if error.is_tls() { insecure(error) } else { failure(&error) })?;
+        opened.map_err(|error| if error.is_tls() { insecure(&error) } else { failure(&error) })?;
     if server.use_tls && !is_tls_port {
         if !connection.can_starttls() {
             return Err(MailError::Insecure("the server has no STARTTLS".to_owned()));
         }
-        connection.starttls(tls()?, &hello).await.map_err(insecure)?;
+        connection.starttls(tls()?, &hello).await.map_err(|error| insecure(&error))?;
     }
     Ok(connection)
+}
+
+/// Why no encrypted connection came about.
+fn insecure(error: &SmtpError) -> MailError {
+    // lettre and rustls tell a wrong certificate only in the text of the cause.
+    let cause = std::error::Error::source(error).map_or_else(String::new, ToString::to_string);
+    if cause.to_lowercase().contains("certificate") {
+        MailError::Certificate(cause)
+    } else {
+        MailError::Insecure(error.to_string())
+    }
 }
 
 async fn within<T>(longest: Duration, step: impl Future<Output = T>) -> Result<T, MailError> {
@@ -152,10 +166,12 @@ fn refusal(error: &SmtpError) -> MailError {
 }
 
 impl MailTransport for SmtpMail {
-    fn check(&self, server: SmtpServer) -> BoxFuture<'_, Result<(), MailError>> {
+    fn check(&self, server: SmtpServer, sender: String) -> BoxFuture<'_, Result<(), MailError>> {
         async move {
+            let sender = sender.parse().map_err(|_| MailError::Sender(sender))?;
             let mut connection = within(self.patience, Box::pin(self.signed_in(&server))).await??;
-            // The answer is no matter: the server has accepted the sign-in.
+            within(self.patience, name_sender(&mut connection, Some(&sender), vec![])).await??;
+            // The answer is no matter: the server has accepted the sign-in and the sender.
             let _ = within(FAREWELL, connection.quit()).await;
             Ok(())
         }
@@ -196,14 +212,26 @@ async fn send_envelope(
         return Err(MailError::Permanent(text.to_owned()));
     };
     let refused = |error: SmtpError| refusal(&error);
-    let mail = Mail::new(envelope.from().cloned(), parameters);
-    connection.command(mail).await.map_err(refused)?;
+    name_sender(connection, envelope.from(), parameters).await?;
     for recipient in envelope.to() {
         let recipient = Rcpt::new(recipient.clone(), vec![]);
         connection.command(recipient).await.map_err(refused)?;
     }
     connection.command(Data).await.map_err(refused)?;
     Ok(())
+}
+
+async fn name_sender(
+    connection: &mut AsyncSmtpConnection,
+    sender: Option<&Address>,
+    parameters: Vec<MailParameter>,
+) -> Result<(), MailError> {
+    let mail = Mail::new(sender.cloned(), parameters);
+    let named = connection.command(mail).await.map(drop);
+    named.map_err(|error| match refusal(&error) {
+        MailError::Permanent(words) => MailError::Sender(words),
+        other => other,
+    })
 }
 
 struct SmtpOffer {

@@ -52,6 +52,15 @@ pub enum MailError {
     /// There is no encrypted connection.
     #[error("no encrypted connection: {0}")]
     Insecure(String),
+    /// The server's certificate isn't valid for its name.
+    #[error("the certificate isn't valid: {0}")]
+    Certificate(String),
+    /// The server offers no sign-in with a password on this connection.
+    #[error("the server offers no sign-in with a password")]
+    NoSignIn,
+    /// The server doesn't let this account send from the sender's address.
+    #[error("the sender was refused: {0}")]
+    Sender(String),
     /// The server refused name or password.
     #[error("not signed in: {0}")]
     Credentials(String),
@@ -81,7 +90,10 @@ impl MailError {
             Self::ForbiddenHost => "O servidor fica em uma rede privada.".to_owned(),
             Self::Unreachable(words) => format!("O servidor não respondeu: {words}"),
             Self::Insecure(words) => format!("A conexão segura falhou: {words}"),
-            Self::Credentials(words) => format!("O servidor recusou a senha: {words}"),
+            Self::Certificate(words) => format!("O certificado do servidor não é válido: {words}"),
+            Self::NoSignIn => "O servidor não aceita entrar com senha nesta porta.".to_owned(),
+            Self::Sender(words) => format!("O servidor recusou o remetente: {words}"),
+            Self::Credentials(words) => format!("O servidor recusou o usuário ou a senha: {words}"),
             Self::Temporary(words) => format!("O servidor recusou por enquanto: {words}"),
             Self::Permanent(words) => format!("O servidor recusou: {words}"),
         }
@@ -93,6 +105,9 @@ impl MailError {
             Self::ForbiddenPort(_) | Self::ForbiddenHost => "the mail server must not be used",
             Self::Unreachable(_) => "the mail server can't be reached",
             Self::Insecure(_) => "the mail server offers no encrypted connection",
+            Self::Certificate(_) => "the mail server's certificate isn't valid",
+            Self::NoSignIn => "the mail server offers no sign-in",
+            Self::Sender(_) => "the mail server refused the sender",
             Self::Credentials(_) => "the mail server refused the password",
             Self::Temporary(_) => "the mail server refused the message for now",
             Self::Permanent(_) => "the mail server refused the message",
@@ -101,8 +116,8 @@ impl MailError {
 }
 
 pub trait MailTransport: Send + Sync {
-    /// Connects and signs in, without sending anything.
-    fn check(&self, server: SmtpServer) -> BoxFuture<'_, Result<(), MailError>>;
+    /// Connects, signs in and names the sender, without sending anything.
+    fn check(&self, server: SmtpServer, sender: String) -> BoxFuture<'_, Result<(), MailError>>;
 
     /// Connects, signs in and names sender and recipient, so that the server is ready for the message.
     fn offer(

@@ -13,6 +13,7 @@ fn form(password: Option<&str>) -> SettingsForm {
         smtp_port: 587,
         sender_email: SENDER.to_owned(),
         sender_name: "Rita".to_owned(),
+        user_name: None,
         sender_password: password.map(str::to_owned),
         use_tls: true,
     }
@@ -44,10 +45,37 @@ async fn the_password_is_stored_sealed_and_kept_for_its_server_only() {
         SettingsForm { smtp_port: 25, ..form(None) },
         SettingsForm { sender_email: "outra@exemplo.com.br".to_owned(), ..form(None) },
         SettingsForm { use_tls: false, ..form(None) },
+        SettingsForm { user_name: Some("apikey".to_owned()), ..form(None) },
     ] {
         assert_eq!(refused_field(&test, &admin, elsewhere).await, "sender_password");
     }
     assert!(test.mail.take_servers().is_empty(), "the password went nowhere");
+}
+
+#[tokio::test]
+async fn a_server_that_names_accounts_otherwise_gets_that_name() {
+    let test = TestApp::open(TemporaryDatabase::sqlite()).await;
+    let admin = sign_in(&test).await;
+    let named = SettingsForm { user_name: Some("apikey".to_owned()), ..form(Some("chave")) };
+    let stored = mail::update_settings(&test.app, &admin, named).await.expect("stored");
+    assert_eq!(stored.user_name.as_deref(), Some("apikey"));
+    mail::send_test(&test.app, &admin, TestLetter::Welcome).await.expect("sent");
+    let expected = Some(("apikey".to_owned(), "chave".to_owned()));
+    assert!(test.mail.take_servers().iter().all(|server| server.credentials == expected));
+    assert_eq!(test.mail.take_sent()[0].from.address, SENDER);
+}
+
+#[tokio::test]
+async fn only_gmail_is_told_of_app_passwords() {
+    let test = TestApp::open(TemporaryDatabase::sqlite()).await;
+    let admin = sign_in(&test).await;
+    test.mail.refuse(MailError::Credentials("535".to_owned()));
+    for (host, is_told) in [("smtp.gmail.com", true), ("smtp.sendgrid.net", false)] {
+        let form = SettingsForm { smtp_host: host.to_owned(), ..form(Some("senha")) };
+        let error = mail::update_settings(&test.app, &admin, form).await.expect_err("a refusal");
+        let text = format!("{:?}", error.fields.iter().collect::<Vec<_>>());
+        assert_eq!(text.contains("senha de app"), is_told, "{text}");
+    }
 }
 
 #[tokio::test]
@@ -59,6 +87,9 @@ async fn settings_that_the_server_refuses_are_not_stored() {
         (MailError::ForbiddenHost, "smtp_host"),
         (MailError::Unreachable(String::new()), "smtp_host"),
         (MailError::Insecure(String::new()), "use_tls"),
+        (MailError::Certificate(String::new()), "smtp_host"),
+        (MailError::NoSignIn, "smtp_port"),
+        (MailError::Sender(String::new()), "sender_email"),
         (MailError::Credentials(String::new()), "sender_password"),
         (MailError::Temporary(String::new()), "smtp_host"),
     ] {

@@ -13,6 +13,7 @@ use tokio::net::{TcpListener, TcpStream};
 #[derive(Clone, Copy)]
 struct Script {
     greeting: &'static str,
+    hello: &'static str,
     auth: &'static str,
     mail: &'static str,
     rcpt: &'static str,
@@ -21,6 +22,7 @@ struct Script {
 
 const FRIENDLY: Script = Script {
     greeting: "220 mail.test",
+    hello: "250-mail.test\r\n250-8BITMIME\r\n250 AUTH PLAIN LOGIN",
     auth: "235 welcome",
     mail: "250 ok",
     rcpt: "250 ok",
@@ -65,7 +67,7 @@ async fn converse(stream: TcpStream, script: Script, heard: Arc<Mutex<Vec<String
                 script.data
             }
             _ if is_body => "",
-            "EHLO" => "250-mail.test\r\n250-8BITMIME\r\n250 AUTH PLAIN LOGIN",
+            "EHLO" => script.hello,
             "AUTH" => script.auth,
             "MAIL" => script.mail,
             "RCPT" => script.rcpt,
@@ -114,6 +116,10 @@ async fn send(script: Script) -> Result<(), MailError> {
     SmtpMail::new(true).send(server.address(), message()).await
 }
 
+async fn check(mail: &SmtpMail, server: SmtpServer) -> Result<(), MailError> {
+    mail.check(server, "rita@exemplo.com.br".to_owned()).await
+}
+
 #[tokio::test]
 async fn a_message_arrives_with_its_headers_and_both_forms() {
     let server = serve(FRIENDLY).await;
@@ -146,6 +152,9 @@ async fn what_the_server_says_decides_whether_to_try_again() {
         MailError::Credentials(_) => "credentials",
         MailError::Unreachable(_) => "unreachable",
         MailError::Insecure(_) => "insecure",
+        MailError::Certificate(_) => "certificate",
+        MailError::NoSignIn => "no sign-in",
+        MailError::Sender(_) => "sender",
         MailError::ForbiddenHost | MailError::ForbiddenPort(_) => "forbidden",
     };
     for (script, expected) in [
@@ -155,6 +164,8 @@ async fn what_the_server_says_decides_whether_to_try_again() {
         (Script { data: "452 no space", ..FRIENDLY }, "temporary"),
         (Script { mail: "530 sign in first", ..FRIENDLY }, "credentials"),
         (Script { auth: "535 wrong password", ..FRIENDLY }, "credentials"),
+        (Script { hello: "250-mail.test\r\n250 8BITMIME", ..FRIENDLY }, "no sign-in"),
+        (Script { mail: "553 not your address", ..FRIENDLY }, "sender"),
         (Script { auth: "454 try later", ..FRIENDLY }, "temporary"),
         (Script { greeting: "421 busy", ..FRIENDLY }, "temporary"),
         (Script { greeting: "554 go away", ..FRIENDLY }, "temporary"),
@@ -165,14 +176,14 @@ async fn what_the_server_says_decides_whether_to_try_again() {
     }
     let server = serve(FRIENDLY).await;
     let encrypted = SmtpServer { use_tls: true, ..server.address() };
-    let error = SmtpMail::new(true).check(encrypted).await.expect_err("no STARTTLS");
+    let error = check(&SmtpMail::new(true), encrypted).await.expect_err("no STARTTLS");
     assert_eq!(kind(&error), "insecure", "{error}");
     assert!(!server.text().contains("AUTH"), "the password was sent unencrypted");
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let port = listener.local_addr().expect("an address").port();
     drop(listener);
     let closed = SmtpServer { port, ..server.address() };
-    let error = SmtpMail::new(true).check(closed).await.expect_err("nobody listens");
+    let error = check(&SmtpMail::new(true), closed).await.expect_err("nobody listens");
     assert_eq!(kind(&error), "unreachable", "{error}");
     let mut nobody = message();
     nobody.to.address = "não é um e-mail".to_owned();
@@ -183,9 +194,13 @@ async fn what_the_server_says_decides_whether_to_try_again() {
 #[tokio::test]
 async fn a_sign_in_is_tried_without_sending_anything() {
     let server = serve(FRIENDLY).await;
-    SmtpMail::new(true).check(server.address()).await.expect("signed in");
+    check(&SmtpMail::new(true), server.address()).await.expect("signed in");
     let text = server.text();
-    assert!(text.contains("AUTH") && text.contains("QUIT") && !text.contains("MAIL"), "{text}");
+    assert!(text.contains("AUTH") && text.contains("MAIL FROM") && text.contains("QUIT"), "{text}");
+    assert!(!text.contains("RCPT") && !text.contains("DATA"), "{text}");
+    let strict = serve(Script { mail: "553 not your address", ..FRIENDLY }).await;
+    let error = check(&SmtpMail::new(true), strict.address()).await.expect_err("the sender");
+    assert_eq!(error, MailError::Sender("permanent error (553): not your address".to_owned()));
 }
 
 #[tokio::test]
@@ -204,11 +219,11 @@ async fn only_mail_servers_on_the_internet_are_connected_to() {
     let strict = SmtpMail::new(false);
     for port in [server.port, 22, 80, 5432] {
         let server = SmtpServer { port, ..server.address() };
-        assert_eq!(strict.check(server).await, Err(MailError::ForbiddenPort(port)));
+        assert_eq!(check(&strict, server).await, Err(MailError::ForbiddenPort(port)));
     }
     for host in ["127.0.0.1", "localhost", "169.254.169.254", "10.0.0.1", "::1"] {
         let server = SmtpServer { host: host.to_owned(), port: 587, ..server.address() };
-        assert_eq!(strict.check(server).await, Err(MailError::ForbiddenHost), "{host}");
+        assert_eq!(check(&strict, server).await, Err(MailError::ForbiddenHost), "{host}");
     }
     assert_eq!(server.text(), "", "nothing was sent there");
 }

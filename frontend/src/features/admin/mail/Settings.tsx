@@ -74,6 +74,15 @@ export function Settings({ config }: { config: EmailConfig }) {
             {...form.getInputProps("smtp_port")}
           />
         </div>
+        <TextInput
+          label="Usuário do servidor (opcional)"
+          placeholder="Em branco, o e-mail remetente"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          {...form.getInputProps("smtp_username")}
+        />
       </div>
       <Checkbox label="Usar conexão segura (TLS)" {...form.getInputProps("use_tls", { type: "checkbox" })} />
       {failed && (

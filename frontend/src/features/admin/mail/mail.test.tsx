@@ -37,6 +37,7 @@ describe("the settings of the e-mail", () => {
     await user.type(form.getByLabelText("E-mail remetente"), " ola@evolua.com ");
     await user.type(form.getByLabelText("Senha do e-mail"), "senha de app");
     await user.type(form.getByLabelText("Nome do remetente"), "Evolua");
+    await user.type(form.getByLabelText("Usuário do servidor (opcional)"), " apikey ");
     await user.click(form.getByRole("button", { name: "Salvar configuração" }));
     expect(await screen.findByText("Configuração de email salva com sucesso!")).toBeVisible();
     expect(sent).toEqual([
@@ -46,6 +47,7 @@ describe("the settings of the e-mail", () => {
         sender_name: "Evolua",
         smtp_host: "smtp.gmail.com",
         smtp_port: 587,
+        smtp_username: "apikey",
         use_tls: true,
       },
     ]);

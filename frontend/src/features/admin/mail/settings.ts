@@ -1,7 +1,15 @@
 import type { EmailConfig, EmailConfigForm } from "@/api";
 
 /** In their order on the screen. */
-const FIELDS = ["sender_email", "sender_password", "sender_name", "smtp_host", "smtp_port", "use_tls"] as const;
+const FIELDS = [
+  "sender_email",
+  "sender_password",
+  "sender_name",
+  "smtp_host",
+  "smtp_port",
+  "smtp_username",
+  "use_tls",
+] as const;
 const LARGEST_PORT = 65_535;
 
 export interface SettingsValues {
@@ -12,6 +20,8 @@ export interface SettingsValues {
   smtp_host: string;
   /** As typed. */
   smtp_port: string;
+  /** Empty for the sender's address. */
+  smtp_username: string;
   use_tls: boolean;
 }
 
@@ -21,6 +31,7 @@ export const settingsValues = (config: EmailConfig): SettingsValues => ({
   sender_name: config.sender_name,
   smtp_host: config.smtp_host,
   smtp_port: String(config.smtp_port),
+  smtp_username: config.smtp_username ?? "",
   use_tls: config.use_tls,
 });
 
@@ -46,6 +57,7 @@ export const settingsBody = (values: SettingsValues): EmailConfigForm => ({
   sender_name: values.sender_name.trim(),
   smtp_host: values.smtp_host.trim(),
   smtp_port: Number(values.smtp_port),
+  smtp_username: values.smtp_username.trim() || null,
   use_tls: values.use_tls,
 });
 
