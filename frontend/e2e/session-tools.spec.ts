@@ -181,11 +181,11 @@ test.describe("in a session", () => {
     await expect(session.load).toHaveValue("20,5");
     await page.keyboard.press("Enter");
     await expect(session.rest).toBeVisible();
-    await tabTo("Fazer agora");
+    await tabTo("Pular");
     await page.keyboard.press("Enter");
     await expect(session.complete).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(session.button("Fazer agora")).toBeFocused();
+    await expect(session.button("Pular")).toBeFocused();
     await page.keyboard.press("Enter");
     await tabTo("Mais opções do exercício");
     await page.keyboard.press("Enter");

@@ -45,7 +45,7 @@ test.describe("a double tap in the session's bar", () => {
       await tapTwice(session.complete, pauseMs);
       await expect(session.done).toHaveCount(done);
       await expect(session.rest).toBeVisible();
-      await tapTwice(session.button("Fazer agora"), pauseMs);
+      await tapTwice(session.button("Pular"), pauseMs);
       await expect(session.complete).toBeVisible();
       await expect(session.done).toHaveCount(done);
       await page.getByRole("button", { name: "Pausar" }).click();

@@ -542,6 +542,7 @@ diesel::table! {
         p256dh -> Text,
         auth -> Text,
         registered_at -> Timestamp,
+        session_id -> Nullable<BigInt>,
     }
 }
 

@@ -35,7 +35,7 @@ async function completeSets(page: Page, server: Server): Promise<number[]> {
   for (let set = 0; set < SETS; set += 1) {
     await session.chooseLoad();
     taps.push(await milliseconds(work, () => tap(page, "Concluir série")));
-    if ((await session.button("Fazer agora").count()) > 0) await tap(page, "Fazer agora");
+    if ((await session.button("Pular").count()) > 0) await tap(page, "Pular");
   }
   return taps;
 }

@@ -105,7 +105,7 @@ export class SessionScreen {
   }
 
   async skipRest(): Promise<void> {
-    await this.button("Fazer agora").click();
+    await this.button("Pular").click();
   }
 
   /** Opens the exercise's `⋯` menu and chooses an entry. */
@@ -126,17 +126,15 @@ export class SessionScreen {
   }
 
   private async endRest(): Promise<void> {
-    if ((await this.button("Fazer agora").count()) > 0) await this.button("Fazer agora").press("Enter");
+    if ((await this.button("Pular").count()) > 0) await this.button("Pular").press("Enter");
   }
 
   /** Completes sets and skips each rest, up to a number or the end of the workout. Returns the number of sets. */
   async completeSets(most: number): Promise<number> {
     // The screen may still be drawing.
-    await expect(
-      this.complete.or(this.button("Fazer agora")).or(this.button("Finalizar treino")).first(),
-    ).toBeVisible();
+    await expect(this.complete.or(this.button("Pular")).or(this.button("Finalizar treino")).first()).toBeVisible();
     for (let done = 0; done < most; done += 1) {
-      if ((await this.complete.or(this.button("Fazer agora")).count()) === 0) return done;
+      if ((await this.complete.or(this.button("Pular")).count()) === 0) return done;
       await this.endRest();
       await this.chooseLoad();
       // By key, because the bar ignores taps for a moment after each of its changes.

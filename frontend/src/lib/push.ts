@@ -45,5 +45,10 @@ export const registered = {
     if (stored?.endpoint !== endpoint) return false;
     return stored.memberId === null || stored.memberId === memberId;
   },
+  /** Whether the member asked for notices here, at whatever address the browser had then. */
+  isOf(memberId: number | null): boolean {
+    const stored = readStored<Registered>(KEY);
+    return stored !== null && (stored.memberId === null || stored.memberId === memberId);
+  },
   exists: () => readStored<Registered>(KEY) !== null,
 };

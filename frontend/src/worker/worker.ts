@@ -3,6 +3,7 @@ import { cacheBuild, type Entry } from "./build";
 import { ADOPT, TAKE_OVER } from "./messages";
 import { ownPath, pageFor, readNotice } from "./notice";
 import { strategyFor } from "./strategy";
+import { renewSubscription, type SubscriptionChange } from "./subscription";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by `tools/service-worker.ts`. */
@@ -19,6 +20,11 @@ self.addEventListener("activate", (event) => event.waitUntil(build.activate().th
 self.addEventListener("message", (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(self.skipWaiting());
   if (event.data === ADOPT) event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener("pushsubscriptionchange", (event) => {
+  const change = event as ExtendableEvent & SubscriptionChange;
+  change.waitUntil(renewSubscription(change, self.registration.pushManager, fetch));
 });
 
 self.addEventListener("push", (event) => {

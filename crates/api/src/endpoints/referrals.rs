@@ -8,7 +8,7 @@ use evolua_services::error::codes;
 use evolua_services::referral::{
     self, Programme, ReferredPerson, Reward as StoredReward, ValidCode,
 };
-use evolua_services::{App, FieldErrors};
+use evolua_services::{App, FieldErrors, ServiceError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -166,7 +166,7 @@ pub(crate) struct TypedReferral {
 }
 
 pub(crate) struct CheckedReferral {
-    code: ReferralCode,
+    code: String,
     email: Option<String>,
     user_id: Option<i64>,
 }
@@ -178,16 +178,25 @@ impl CheckedReferral {
         let is_own_email =
             self.email.is_none_or(|email| email.trim().eq_ignore_ascii_case(&member.email));
         let is_own_id = self.user_id.is_none_or(|id| id == member.id.0);
-        if is_own_email && is_own_id { Ok(self.code) } else { Err((&codes::FOREIGN_MEMBER).into()) }
+        if !is_own_email || !is_own_id {
+            return Err((&codes::FOREIGN_MEMBER).into());
+        }
+        // The contract wants this sentence for the whole answer, not only at the field.
+        ReferralCode::parse(&self.code).map_err(|invalid| {
+            ServiceError::field_with(&codes::REFERRAL_INVALID, "referral_code", invalid)
+        })
     }
 }
 
 impl RequestBody for TypedReferral {
     type Valid = CheckedReferral;
 
-    fn check(self, fields: &mut FieldErrors) -> Option<CheckedReferral> {
-        let code = fields.check("referral_code", ReferralCode::parse(&self.referral_code))?;
-        Some(CheckedReferral { code, email: self.referred_email, user_id: self.referred_user_id })
+    fn check(self, _fields: &mut FieldErrors) -> Option<CheckedReferral> {
+        Some(CheckedReferral {
+            code: self.referral_code,
+            email: self.referred_email,
+            user_id: self.referred_user_id,
+        })
     }
 }
 

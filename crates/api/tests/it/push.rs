@@ -50,6 +50,17 @@ on_both_engines! {
         assert_eq!(told_on_approval(&server, "ana@exemplo.com").await, expected);
     }
 
+    async fn signing_out_ends_the_notices_of_that_browser_alone(database) {
+        let server = TestServer::start_on(database).await;
+        let phone = server.pending_member("ana@exemplo.com").await;
+        let tablet = server.anonymous().sign_in("ana@exemplo.com").await;
+        phone.post(PATH, browser("phone")).await.expect(204);
+        tablet.post(PATH, browser("tablet")).await.expect(204);
+        // As by its address alone, without what the page does before.
+        phone.get("/api/logout").await.expect(204);
+        assert_eq!(told_on_approval(&server, "ana@exemplo.com").await, ["https://push.test/tablet"]);
+    }
+
     async fn a_browser_belongs_to_who_registered_it_last(database) {
         let server = TestServer::start_on(database).await;
         let (ana, bia) =

@@ -218,7 +218,11 @@ on_both_engines! {
             used.json()["code"].as_str().unwrap_or("used").to_owned()
         };
         assert_eq!(use_code(&new, "ZZZZZZZZ").await, "referral_unknown");
-        assert_eq!(use_code(&new, "ZZZ").await, "invalid_fields");
+        assert_eq!(use_code(&new, "ZZZ").await, "referral_invalid");
+        let short = new.post("/api/validate-referral", json!({"referral_code": "ZZZ"})).await;
+        let short = short.expect(422).json();
+        assert_eq!(short["error"], "Código inválido");
+        assert_eq!(short["fields"]["referral_code"], "Código inválido");
         assert_eq!(use_code(&bia, &of_ana).await, "referral_too_late");
         assert_eq!(use_code(&ana, &of_ana).await, "referral_own");
         let answer = new.post("/api/validate-referral", json!({"referral_code": of_ana})).await;

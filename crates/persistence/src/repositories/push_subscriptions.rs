@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
-use evolua_domain::id::MemberId;
+use evolua_domain::id::{MemberId, SessionId};
 
 use crate::engine::{Conn, upsert_rows};
 use crate::error::Result;
@@ -38,6 +38,7 @@ struct NewRow<'a> {
     p256dh: &'a str,
     auth: &'a str,
     registered_at: NaiveDateTime,
+    session_id: Option<i64>,
 }
 
 /// Registers a browser for a member. One that was registered for somebody else gets another id, so
@@ -45,6 +46,7 @@ struct NewRow<'a> {
 pub fn upsert(
     conn: &mut Conn,
     member: MemberId,
+    session: Option<SessionId>,
     address: &PushAddress,
     now: DateTime<Utc>,
 ) -> Result<()> {
@@ -58,13 +60,14 @@ pub fn upsert(
         p256dh: &address.p256dh,
         auth: &address.auth,
         registered_at: now.naive_utc(),
+        session_id: session.map(|id| id.0),
     }];
     Ok(upsert_rows!(
         conn,
         push_subscriptions,
         &row,
         (endpoint),
-        (user_id, p256dh, auth, registered_at)
+        (user_id, p256dh, auth, registered_at, session_id)
     )?)
 }
 

@@ -9,7 +9,7 @@ use evolua_domain::id::{MemberId, SessionId};
 use super::members::{DataVersions, MemberRow};
 use crate::engine::Conn;
 use crate::error::Result;
-use crate::schema::{profiles, sessions, users};
+use crate::schema::{profiles, push_subscriptions, sessions, users};
 
 /// A session with its member.
 #[derive(Debug, Clone)]
@@ -74,8 +74,14 @@ pub fn update_last_seen(conn: &mut Conn, id: SessionId, now: DateTime<Utc>) -> R
     Ok(())
 }
 
+/// Ends a session, and the notices on the browser that was registered in it.
 pub fn delete_by_token(conn: &mut Conn, token_hash: &str) -> Result<()> {
-    diesel::delete(sessions::table.filter(sessions::token_hash.eq(token_hash))).execute(conn)?;
+    let session = sessions::table.filter(sessions::token_hash.eq(token_hash));
+    let found: Option<i64> = session.select(sessions::id).first(conn).optional()?;
+    let Some(id) = found else { return Ok(()) };
+    let browsers = push_subscriptions::table.filter(push_subscriptions::session_id.eq(id));
+    diesel::delete(browsers).execute(conn)?;
+    diesel::delete(sessions::table.find(id)).execute(conn)?;
     Ok(())
 }
 

@@ -20,7 +20,7 @@ fn address(name: &str) -> PushAddress {
 
 async fn register(db: &Db, id: MemberId, name: &str, minute: i64) {
     let (address, at) = (address(name), now() + TimeDelta::minutes(minute));
-    write(db, move |conn| push_subscriptions::upsert(conn, id, &address, at)).await;
+    write(db, move |conn| push_subscriptions::upsert(conn, id, None, &address, at)).await;
 }
 
 async fn ids_of(db: &Db, id: MemberId) -> Vec<i64> {
@@ -40,7 +40,7 @@ on_both_engines! {
         let [id] = ids_of(&db, ana).await[..] else { panic!("one row") };
         let again = PushAddress { auth: "another secret".to_owned(), ..address("phone") };
         let renewed = again.clone();
-        write(&db, move |conn| push_subscriptions::upsert(conn, ana, &renewed, now())).await;
+        write(&db, move |conn| push_subscriptions::upsert(conn, ana, None, &renewed, now())).await;
         let expected = PushSubscription { id, member: ana, address: again };
         assert_eq!(find(&db, id).await, Some(expected));
         register(&db, bruno, "phone", 1).await;

@@ -11,7 +11,7 @@ use std::net::{IpAddr, Ipv6Addr};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::{AccessState, Member};
-use evolua_domain::id::MemberId;
+use evolua_domain::id::{MemberId, SessionId};
 use evolua_domain::zone::Zone;
 use evolua_persistence::members;
 
@@ -26,11 +26,21 @@ pub struct SignedIn {
     member: Member,
     versions: DataVersions,
     at: DateTime<Utc>,
+    session: Option<SessionId>,
 }
 
 impl SignedIn {
     pub(crate) fn new(member: Member, versions: DataVersions, at: DateTime<Utc>) -> Self {
-        Self { member, versions, at }
+        Self { member, versions, at, session: None }
+    }
+
+    pub(crate) fn in_session(self, id: SessionId) -> Self {
+        Self { session: Some(id), ..self }
+    }
+
+    /// The session of the request; none for the example members.
+    pub(crate) fn session(&self) -> Option<SessionId> {
+        self.session
     }
 
     pub fn member(&self) -> &Member {

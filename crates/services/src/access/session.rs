@@ -46,7 +46,7 @@ pub async fn resolve(app: &App, token: &str) -> Result<Option<SignedIn>> {
             .execute(move |conn| -> Result<()> { Ok(sessions::update_last_seen(conn, id, now)?) })
             .await?;
     }
-    Ok(Some(SignedIn::new(session.member, session.versions, now)))
+    Ok(Some(SignedIn::new(session.member, session.versions, now).in_session(session.id)))
 }
 
 pub async fn end(app: &App, token: &str) -> Result<()> {

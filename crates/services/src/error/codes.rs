@@ -96,6 +96,7 @@ codes! {
     NO_WITHDRAWAL = "no_withdrawal", Conflict, "Não há pagamento dentro do prazo de 7 dias para desistir.";
 
     // Referrals
+    REFERRAL_INVALID = "referral_invalid", Invalid, "Código inválido";
     REFERRAL_UNKNOWN = "referral_unknown", NotFound, "Este código não existe. Confira com quem indicou você.";
     REFERRAL_OWN = "referral_own", Conflict, "Este código é seu. Use o de quem indicou você.";
     REFERRAL_SECOND = "referral_second", Conflict, "Sua conta já tem a indicação de outra pessoa.";

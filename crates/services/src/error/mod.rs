@@ -103,6 +103,11 @@ impl ServiceError {
         fields.refuse(name, refusal);
         fields.into()
     }
+
+    /// A refused field with a sentence of its own for the whole request.
+    pub fn field_with(code: &'static Code, name: &str, refusal: impl fmt::Display) -> Self {
+        Self { code, ..Self::field(name, refusal) }
+    }
 }
 
 impl From<PersistenceError> for ServiceError {

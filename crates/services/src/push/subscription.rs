@@ -41,10 +41,10 @@ pub async fn subscribe(app: &App, who: &SignedIn, address: PushAddress) -> Resul
             "O endereço de avisos deste navegador não pode ser usado.",
         ));
     }
-    let (member, now) = (who.member().id, app.now());
+    let (member, session, now) = (who.member().id, who.session(), app.now());
     app.db
         .write_for(member, move |conn| -> Result<()> {
-            push_subscriptions::upsert(conn, member, &address, now)?;
+            push_subscriptions::upsert(conn, member, session, &address, now)?;
             Ok(push_subscriptions::keep_newest(conn, member, MOST_BROWSERS)?)
         })
         .await

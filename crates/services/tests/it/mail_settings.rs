@@ -73,8 +73,8 @@ async fn only_gmail_is_told_of_app_passwords() {
     for (host, is_told) in [("smtp.gmail.com", true), ("smtp.sendgrid.net", false)] {
         let form = SettingsForm { smtp_host: host.to_owned(), ..form(Some("senha")) };
         let error = mail::update_settings(&test.app, &admin, form).await.expect_err("a refusal");
-        let text = format!("{:?}", error.fields.iter().collect::<Vec<_>>());
-        assert_eq!(text.contains("senha de app"), is_told, "{text}");
+        let refusal = format!("{:?}", error.fields.iter().collect::<Vec<_>>());
+        assert_eq!(refusal.contains("senha de app"), is_told, "{refusal}");
     }
 }
 

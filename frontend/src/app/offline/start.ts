@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { expectNoWorker, remembered } from "@/features/access";
+import { expectNoWorker, remembered, renewDeviceNotices } from "@/features/access";
 import { refreshAfterTraining } from "@/features/workout";
 import { inIdleTurns } from "@/lib/whenIdle";
 import { keepSending } from "@/training";
@@ -17,6 +17,10 @@ export function afterStart(client: QueryClient, isScreenLoaded: IsScreenLoaded):
   // Granted without a prompt to an installed app; a browser tab might show one.
   if (window.matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.();
   keepSending({ memberId: remembered.id, onSent: () => refreshAfterTraining(client) });
-  void inIdleTurns([() => import.meta.env.PROD && updates.watch(expectNoWorker), () => prefetchForOffline(client)]);
+  void inIdleTurns([
+    () => import.meta.env.PROD && updates.watch(expectNoWorker),
+    () => prefetchForOffline(client),
+    () => void renewDeviceNotices().catch(() => undefined),
+  ]);
   window.addEventListener("online", () => whenScreenLoaded(isScreenLoaded, () => prefetchForOffline(client)));
 }

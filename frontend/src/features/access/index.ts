@@ -11,6 +11,7 @@ export {
   registerDeviceWork,
   unfinishedSignOut,
 } from "./device";
+export { registerDevice, renewDeviceNotices } from "./deviceNotices";
 export { loadCallbackPending, loadSignedOut } from "./lazy";
 export { type Access, isRefused, isRenewalDue, memberGate, openGate, type Refused, timeRemaining } from "./model";
 export { accessQueries, useAppConfig, useCurrentUser } from "./queries";

@@ -120,6 +120,8 @@ export interface View {
   current: string;
   pausedAt: number | null;
   rest: { endsAt: number; totalSeconds: number } | null;
+  /** The rest after the last set ran out or was ended; a pause doesn't end it. */
+  isRestOver?: boolean;
   stopwatch: { set: string; startedAt: number } | null;
   /** A completed set that is being edited; its values take effect when saved. */
   editing: ({ set: string } & SetValues) | null;

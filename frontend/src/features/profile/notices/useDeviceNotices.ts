@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, api } from "@/api";
-import { remembered } from "@/features/access";
+import { registerDevice, remembered } from "@/features/access";
 import { canPush, currentSubscription, registered, subscribe } from "@/lib/push";
 
 /** The member or the browser said no; only the browser's settings can change it. */
@@ -11,21 +11,13 @@ const STATE = ["push", "device"];
 /** `undefined` while it isn't known. */
 type State = "unsupported" | "denied" | "off" | "on" | undefined;
 
-async function register(subscription: PushSubscription): Promise<void> {
-  const { endpoint, keys } = subscription.toJSON();
-  const { p256dh, auth } = keys ?? {};
-  if (!endpoint || !p256dh || !auth) throw new Error("a subscription without keys");
-  await api.createPushSubscription({ body: { endpoint, keys: { p256dh, auth } } });
-  registered.store(remembered.id(), subscription);
-}
-
 async function readState(): Promise<State> {
   if (!canPush()) return "unsupported";
   if (Notification.permission === "denied") return "denied";
   const subscription = await currentSubscription();
   if (!subscription || !registered.isFor(remembered.id(), subscription)) return "off";
   // The server may have lost it; one that can't be reached learns it the next time.
-  await register(subscription).catch(() => undefined);
+  await registerDevice(subscription).catch(() => undefined);
   return "on";
 }
 
@@ -33,7 +25,7 @@ async function turnOn(key: string): Promise<void> {
   if ((await Notification.requestPermission()) !== "granted") throw new PermissionDenied();
   const subscription = await subscribe(key);
   try {
-    await register(subscription);
+    await registerDevice(subscription);
   } catch (error) {
     await subscription.unsubscribe();
     throw error;

@@ -48,7 +48,7 @@ export function RestBar({ session, dispatch, place }: Props) {
       </div>
       <div className={classes.controls}>
         <button type="button" className={classes.now} onClick={() => dispatch({ type: "endRest" })} data-primary>
-          Fazer agora
+          Pular
         </button>
         <p className={classes.time} role="timer" aria-label="Descanso restante">
           {formatClock(left)}

@@ -52,7 +52,7 @@ describe("logging", () => {
     await completeSet();
     expect(screen.getByText(/^42,5.kg × 11$/)).toBeVisible();
     expect(screen.getByRole("timer", { name: "Descanso restante" })).toHaveTextContent(/01:[23]\d/);
-    await press("Fazer agora");
+    await press("Pular");
     expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("42,5");
     await allSaved();
     expect(training.doneSets()).toMatchObject([{ reps: 11, weight: 42.5, target_reps: "8-12", target_weight: 40 }]);
@@ -130,7 +130,7 @@ describe("logging", () => {
     await press("Desfazer");
     expect(screen.queryByRole("timer", { name: "Descanso restante" })).toBeNull();
     await completeSet();
-    await press("Fazer agora");
+    await press("Pular");
     await completeSet();
     await goTo(/^Exercício 1:.*Supino reto com barra.*2\/2/);
     await press("Editar série 1");
@@ -143,7 +143,7 @@ describe("logging", () => {
   it("leaves a correction without a change", async () => {
     const { press, completeSet, goTo } = await openSession();
     await completeSet();
-    await press("Fazer agora");
+    await press("Pular");
     await completeSet();
     await goTo(/^Exercício 1:.*Supino reto com barra.*2\/2/);
     await press("Editar série 1");
@@ -211,10 +211,13 @@ describe("logging", () => {
   });
 
   it("announces each step to screen readers", async () => {
-    const { press, completeSet } = await openSession();
+    const { user, press, completeSet } = await openSession();
     await completeSet();
     expect(screen.getByText("Série 1 concluída. Descanso de 90 segundos.")).toHaveAttribute("role", "status");
-    await press("Fazer agora");
+    await press("Pausar treino");
+    expect(screen.getByText("Série 1 concluída.")).toHaveAttribute("role", "status");
+    await user.click(screen.getAllByRole("button", { name: "Retomar treino" })[0] as HTMLElement);
+    expect(screen.getByText("Série 1 concluída.")).toHaveAttribute("role", "status");
     await completeSet();
     expect(
       screen.getByText("Série 2 concluída. Descanso de 90 segundos. Próximo exercício: Remada curvada."),
@@ -225,7 +228,7 @@ describe("logging", () => {
   it("moves the keyboard focus to the next action", async () => {
     const { user, completeSet } = await openSession();
     await completeSet();
-    await waitFor(() => expect(screen.getByRole("button", { name: "Fazer agora" })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole("button", { name: "Pular" })).toHaveFocus());
     await user.keyboard("{Enter}");
     await waitFor(() => expect(screen.getByRole("button", { name: "Concluir série" })).toHaveFocus());
     await allSaved();

@@ -14,10 +14,10 @@ describe("ending", () => {
   it("goes through the whole workout and finishes with the contract's words", async () => {
     const { press, completeSet, finish, path } = await openSession();
     await completeSet();
-    await press("Fazer agora");
+    await press("Pular");
     await completeSet();
     await screen.findByRole("heading", { level: 1, name: "Remada curvada" });
-    await press("Fazer agora");
+    await press("Pular");
     await press("Aumentar Carga (kg)");
     await completeSet();
     await finish();

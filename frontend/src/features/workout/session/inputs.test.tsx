@@ -40,7 +40,7 @@ it.each([
 it("an edited set is not saved with it either", async () => {
   const { user, press, completeSet } = await openSession();
   await completeSet();
-  await press("Fazer agora");
+  await press("Pular");
   await press("Editar série 1");
   await type(user, load(), "4250");
   await press("Salvar");
@@ -85,7 +85,7 @@ it.each(["100", "19"])("a load of %s kg, far from the suggested 40 kg, is asked 
   await user.click(await screen.findByRole("button", { name: `Registrar ${weight}\u202fkg` }));
   expect(await screen.findAllByLabelText("Feita")).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await press("Fazer agora");
+  await press("Pular");
   await completeSet();
   expect(screen.queryByRole("dialog")).toBeNull();
   await waitFor(() => expect(training.doneSets()).toHaveLength(2));

@@ -26,7 +26,7 @@ export function moveRest(session: Session, seconds: number, at: number): Session
 }
 
 export const endRest = (session: Session, at: number): Session =>
-  session.view.rest === null ? session : withView(session, { rest: null }, at);
+  session.view.rest === null ? session : withView(session, { rest: null, isRestOver: true }, at);
 
 /** Seconds per unit of the entered amount. */
 const SECONDS_PER: Partial<Record<Measure, number>> = { tempo: 1, cardio_tempo: 60 };

@@ -104,7 +104,7 @@ export function complete(before: Session, at: number): Session {
   const alone = next ? exercise.clientId : nextExercise(carried, exercise.clientId);
   const undo = { set: done.clientId, until: at + UNDO_MS };
   const rest = turn && !turn.isRoundOver ? null : restAfter(carried, trained, done, at);
-  return withView(carried, { rest, current: turn?.clientId ?? alone, undo }, at);
+  return withView(carried, { rest, isRestOver: false, current: turn?.clientId ?? alone, undo }, at);
 }
 
 /** Reopens a completed set with the entered values. */

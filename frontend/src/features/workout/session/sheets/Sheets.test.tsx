@@ -22,7 +22,7 @@ describe("the menu of more options", () => {
     await user.click(within(sheet).getByRole("radio", { name: "2" }));
     await user.click(within(sheet).getByRole("button", { name: "Pronto" }));
     await completeSet();
-    await press("Fazer agora");
+    await press("Pular");
     expect(screen.getByText("RIR 2")).toBeVisible();
     await allSaved();
     expect(training.doneSets()).toMatchObject([{ set_type: "failure", rir: 2 }]);
@@ -38,7 +38,7 @@ describe("the menu of more options", () => {
     await user.click(within(pain).getByRole("button", { name: /^Seguir mais leve: 32,5/ }));
     expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("32,5");
     await completeSet();
-    await press("Fazer agora");
+    await press("Pular");
     expect(screen.getByText("Doeu: ombro")).toBeVisible();
     await allSaved();
     expect(training.doneSets()).toMatchObject([{ pain: true, pain_at: "ombro", weight: 32.5 }]);
@@ -50,7 +50,7 @@ describe("the menu of more options", () => {
     const pain = await screen.findByRole("dialog", { name: "Onde doeu?" });
     await user.click(within(pain).getByRole("button", { name: "Fechar" }));
     await completeSet();
-    await press("Fazer agora");
+    await press("Pular");
     await allSaved();
     expect(training.doneSets()[0]).not.toHaveProperty("pain");
     await press("Doeu");
