@@ -113,6 +113,7 @@ test.describe("the progress", () => {
     expect(others).toEqual([expect.stringMatching(/^Semana leve de \d\d\/\d\d a \d\d\/\d\d: /)]);
     await review.getByRole("button", { name: "Aceitar Sugestões" }).click();
     await expect(page.getByText("Sugestões aplicadas com sucesso! Seu programa foi atualizado.")).toBeVisible();
+    await page.getByRole("button", { name: "Ver o que mudou" }).click();
     const changes = page.getByRole("dialog", { name: "O que mudou no seu programa" });
     await expect(changes.getByText(/^Dá para desfazer até/)).toBeVisible();
     await expect(changes).toContainText(others[0] ?? "no light week");

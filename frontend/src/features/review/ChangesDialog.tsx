@@ -13,21 +13,10 @@ import { accepted, kept } from "./device";
 import { reviewQueries } from "./queries";
 import classes from "./review.module.css";
 
-interface Props {
-  /** Said first: a toast would lie over what changed. */
-  confirmation?: string;
-  onClose: () => void;
-}
-
 /** The program before and after an accepted review, which can be taken back here. */
-export function ChangesDialog({ confirmation, onClose }: Props) {
+export function ChangesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Sheet opened onClose={onClose} title="O que mudou no seu programa">
-      {confirmation && (
-        <p role="status" className={classes.confirmation}>
-          {confirmation}
-        </p>
-      )}
       <Boundary fallback={<ListSkeleton />} title="Não deu para abrir o que mudou">
         <Changes onClose={onClose} />
       </Boundary>

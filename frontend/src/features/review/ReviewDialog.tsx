@@ -8,7 +8,7 @@ import { formatPercent } from "@/lib/format";
 import { Dialog } from "@/ui/Dialog";
 import { DialogActions } from "@/ui/DialogActions";
 import { toast } from "@/ui/toast";
-import { changeLines, newExercises, progressBars } from "./model";
+import { changeLines, changesNothing, newExercises, progressBars } from "./model";
 import classes from "./review.module.css";
 import { texts } from "./texts";
 
@@ -23,6 +23,7 @@ interface Props {
 
 export function ReviewDialog({ review, onKeep, onClose, onAccepted }: Props) {
   const { suggestions, metrics } = review;
+  const isUnchanged = changesNothing(suggestions);
   const accept = useMutation({
     mutationFn: () => api.acceptRevision({ body: suggestions }),
     onSuccess: onAccepted,
@@ -54,11 +55,13 @@ export function ReviewDialog({ review, onKeep, onClose, onAccepted }: Props) {
           </section>
         )}
         <DialogActions>
-          <Button variant="default" size="md" onClick={onKeep} disabled={accept.isPending}>
-            {texts.keep}
-          </Button>
+          {!isUnchanged && (
+            <Button variant="default" size="md" onClick={onKeep} disabled={accept.isPending}>
+              {texts.keep}
+            </Button>
+          )}
           <Button variant="accent" size="md" onClick={() => accept.mutate()} loading={accept.isPending} data-autofocus>
-            {texts.accept}
+            {isUnchanged ? "Entendi" : texts.accept}
           </Button>
         </DialogActions>
       </div>

@@ -71,17 +71,14 @@ it("applies the suggestions, confirms it and refetches everything", async () => 
   await client.query(workoutQueries.plans());
   expect([profileLoads, planLoads]).toEqual([1, 1]);
   await user.click(dialog.getByRole("button", { name: "Aceitar Sugestões" }));
+  expect(await screen.findByText("Sugestões aplicadas com sucesso! Seu programa foi atualizado.")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(within(screen.getByRole("region", { name: "Revisão aceita" })).getByRole("button"));
   const changes = within(await screen.findByRole("dialog", { name: "O que mudou no seu programa" }));
-  expect(changes.getByRole("status")).toHaveTextContent(
-    "Sugestões aplicadas com sucesso! Seu programa foi atualizado.",
-  );
-  // A toast would lie over the changes.
-  expect(screen.getAllByText(/^Sugestões aplicadas/)).toHaveLength(1);
   expect(await changes.findByText("Supino reto com barra: de 3 × 8–12 para 4 × 8–12")).toBeVisible();
   expect(changes.getByText(/^Semana leve de 23\/11 a 29\/11:/)).toBeVisible();
   await user.click(changes.getByRole("button", { name: "Entendi" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(screen.getByRole("region", { name: "Revisão aceita" })).toBeVisible();
   expect(sentBodies).toEqual([review.suggestions]);
   // Inactive queries are refetched too: offline training starts from them.
   await waitFor(() => expect([profileLoads, planLoads]).toEqual([2, 2]));
@@ -100,6 +97,42 @@ it("closes with Manter Atual, and stays closed on this device", async () => {
   await user.click(dialog.getByRole("button", { name: "Manter Atual" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(localStorage.getItem(KEPT_KEY)).toBe(String(NOW.getTime()));
+});
+
+it("stays reachable on the progress screen after Manter Atual", async () => {
+  localStorage.setItem(KEPT_KEY, String(NOW.getTime() - DAY));
+  const { user } = renderApp("/progress");
+  const note = await screen.findByRole("region", { name: "Revisão do programa" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(within(note).getByRole("button", { name: "Ver a revisão" }));
+  expect(await screen.findByRole("dialog", { name: "Hora da Revisão!" })).toBeVisible();
+});
+
+it("offers nothing to accept when nothing changes", async () => {
+  const suggestions = {
+    ...review.suggestions,
+    details: ["Nada muda no seu programa. A próxima revisão fica para daqui a 8 semanas."],
+    program_change: null,
+    swaps: [],
+    new_exercises: [],
+    light_week_start: null,
+    volume_increase: false,
+    intensity_increase: false,
+  };
+  let isRead = false;
+  server.use(
+    http.get("*/api/revision-check", () => HttpResponse.json(isRead ? noReview : { ...review, suggestions })),
+    http.post("*/api/accept-revision", () => {
+      isRead = true;
+      return HttpResponse.json({ applied: true });
+    }),
+  );
+  const { user, dialog } = await openReview();
+  expect(dialog.queryByRole("button", { name: /Aceitar|Manter/ })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Entendi" }));
+  expect(await screen.findByText("A próxima revisão fica para daqui a 8 semanas.")).toBeVisible();
+  expect(screen.queryByText(/foi atualizado/)).toBeNull();
+  expect(screen.queryByRole("region", { name: "Revisão aceita" })).toBeNull();
 });
 
 it("stays closed six days later", async () => {
@@ -149,6 +182,7 @@ describe("an accepted review", () => {
     );
     const { user, dialog } = await openReview();
     await user.click(dialog.getByRole("button", { name: "Aceitar Sugestões" }));
+    await user.click(await screen.findByRole("button", { name: "Ver o que mudou" }));
     return { user, changes: within(await screen.findByRole("dialog", { name: "O que mudou no seu programa" })) };
   };
 

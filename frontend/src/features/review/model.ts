@@ -40,6 +40,13 @@ export function progressBars({ metrics, suggestions }: Pick<RevisionCheck, "metr
     }));
 }
 
+/** Whether the program stays as it is: there is nothing to accept, and the review only notes that it was read. */
+export const changesNothing = (suggestions: RevisionSuggestions): boolean => {
+  const { program_change, swaps, new_exercises, light_week_start, volume_increase, intensity_increase } = suggestions;
+  const isNew = program_change !== null || swaps.length > 0 || new_exercises.length > 0 || light_week_start !== null;
+  return !isNew && !volume_increase && !intensity_increase;
+};
+
 export const newExercises = ({ new_exercises }: RevisionSuggestions) => new_exercises.slice(0, MAX_NEW_EXERCISES);
 
 /** The sentences of the dialog: the program change by its name, then everything that accepting changes. */

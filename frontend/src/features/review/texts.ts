@@ -4,5 +4,6 @@ export const texts = {
   accept: "Aceitar Sugestões",
   keep: "Manter Atual",
   accepted: "Sugestões aplicadas com sucesso! Seu programa foi atualizado.",
+  unchanged: "A próxima revisão fica para daqui a 8 semanas.",
   failed: "Erro ao aplicar sugestões. Tente novamente.",
 } as const;

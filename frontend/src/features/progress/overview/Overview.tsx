@@ -33,10 +33,10 @@ export function Overview() {
           Recalcular
         </Button>
       </PageHeader>
+      <ReviewPrompt isReachable />
       <Boundary fallback={<OverviewSkeleton />} title="Não deu para abrir o seu progresso">
         <Content isRecalculating={isRecalculating} />
       </Boundary>
-      <ReviewPrompt />
     </>
   );
 }
