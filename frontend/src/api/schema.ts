@@ -702,7 +702,7 @@ export interface LoginRedirect {
   redirectUrl: string;
 }
 
-export type MailKind = "welcome" | "approved" | "approval_pending" | "payment_received" | "payment_reversed" | "renewal_reminder" | "review_due" | "inactive" | "referral_paid" | "reward_processed" | "withdrawal_requested" | "trainer_digest" | "trainer_alert";
+export type MailKind = "welcome" | "approved" | "approval_undone" | "approval_pending" | "payment_received" | "payment_reversed" | "renewal_reminder" | "review_due" | "inactive" | "referral_paid" | "reward_processed" | "withdrawal_requested" | "trainer_digest" | "trainer_alert";
 
 export type Measure = "carga_reps" | "peso_corporal_reps" | "assistido_reps" | "tempo" | "cardio_tempo";
 

@@ -86,6 +86,15 @@ on_both_engines! {
             server.test.mail.take_sent().into_iter().map(|mail| mail.subject).collect();
         assert!(!subjects.iter().any(|subject| subject.contains("liberado")), "{subjects:?}");
         let again = desk.act("approve").await;
+        // This time it is sent before it is taken back, and must be corrected.
+        server.test.run_jobs().await;
+        desk.undo("approve").await.expect("an account");
+        server.test.run_jobs().await;
+        let subjects: Vec<String> =
+            server.test.mail.take_sent().into_iter().map(|mail| mail.subject).collect();
+        assert_eq!(subjects, [
+            "Seu acesso está liberado", "Correção: seu acesso ainda não está liberado",
+        ]);
         assert_eq!(again["paid_until"], approved["paid_until"]);
         assert_eq!(again["is_courtesy"], json!(false));
     }

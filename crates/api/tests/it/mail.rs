@@ -26,7 +26,7 @@ on_both_engines! {
         let admin = server.admin().await;
         let path = "/api/admin/email-config";
         let defaults = json!({
-            "is_configured": false, "smtp_host": "smtp.gmail.com", "smtp_port": 587,
+            "is_configured": false, "smtp_host": "smtp.gmail.com", "smtp_port": 587, "smtp_username": null,
             "sender_email": "", "sender_name": "", "use_tls": true,
         });
         assert_eq!(admin.get(path).await.expect(200).json(), defaults);

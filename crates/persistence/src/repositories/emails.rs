@@ -282,6 +282,20 @@ pub fn delete_mentioning(conn: &mut Conn, member: MemberId) -> Result<()> {
     Ok(())
 }
 
+/// Whether a letter of a kind was sent to a member since an instant.
+pub fn was_sent_since(
+    conn: &mut Conn,
+    member: MemberId,
+    kind: &str,
+    since: DateTime<Utc>,
+) -> Result<bool> {
+    let sent = emails::table
+        .filter(emails::user_id.eq(member.0))
+        .filter(emails::kind.eq(kind))
+        .filter(emails::sent_at.ge(since.naive_utc()));
+    Ok(diesel::select(diesel::dsl::exists(sent)).get_result(conn)?)
+}
+
 /// Deletes the letters of a kind to a member that were not sent yet.
 pub fn delete_unsent(conn: &mut Conn, member: MemberId, kind: &str) -> Result<()> {
     let unsent = emails::table

@@ -46,7 +46,8 @@ impl AccessDecision {
     fn revert(self, conn: &mut Conn, member: MemberId, now: DateTime<Utc>) -> Result<bool> {
         match self {
             Self::Approve => {
-                withdraw_approval(conn, member)?;
+                // It can be undone for so long, so the letter isn't older.
+                withdraw_approval(conn, member, now - UNDO_TIME, now)?;
                 payment::revoke_approval(conn, member, now)
             }
             Self::Block => Ok(members::unblock_if_blocked(conn, member, now)?),

@@ -46,6 +46,14 @@ impl From<&Letter> for Content {
                 ],
                 ("Abrir meu treino", "/dashboard"),
             ),
+            Letter::ApprovalUndone => content(
+                "Correção: seu acesso ainda não está liberado",
+                [
+                    "Há pouco você recebeu um e-mail dizendo que o seu acesso estava liberado. Foi um engano meu: ele ainda espera a aprovação.".into(),
+                    "Se você já pagou, o pagamento continua guardado e o seu ano só começa a contar quando o acesso for liberado.".into(),
+                ],
+                ("Ver minha situação", "/payment"),
+            ),
             Letter::PaymentReceived { .. }
             | Letter::PaymentReversed { .. }
             | Letter::RenewalReminder { .. } => about_payment(letter),

@@ -11,6 +11,8 @@ pub(crate) enum Letter {
     Approved {
         paid_until: NaiveDate,
     },
+    /// Corrects the letter about an approval that was taken back after it was sent.
+    ApprovalUndone,
     /// To the administrators.
     ApprovalPending {
         member_name: String,
@@ -65,9 +67,10 @@ pub(crate) enum Letter {
 }
 
 /// The kinds, as they are stored.
-pub const KINDS: [&str; 13] = [
+pub const KINDS: [&str; 14] = [
     "welcome",
     "approved",
+    "approval_undone",
     "approval_pending",
     "payment_received",
     "payment_reversed",
@@ -86,6 +89,7 @@ impl Letter {
         match self {
             Self::Welcome => "welcome",
             Self::Approved { .. } => "approved",
+            Self::ApprovalUndone => "approval_undone",
             Self::ApprovalPending { .. } => "approval_pending",
             Self::PaymentReceived { .. } => "payment_received",
             Self::PaymentReversed { .. } => "payment_reversed",
@@ -123,6 +127,7 @@ impl Letter {
         Some(match kind {
             "welcome" => Self::Welcome,
             "approved" => Self::Approved { paid_until: next_year },
+            "approval_undone" => Self::ApprovalUndone,
             "approval_pending" => Self::ApprovalPending { member_name: name(), has_paid: true },
             "payment_received" => {
                 Self::PaymentReceived { amount_cents: 14_700, paid_until: Some(next_year) }

@@ -75,9 +75,18 @@ pub(crate) fn queue(
     queue_sending(conn, id, now)
 }
 
-/// Deletes the word of an approval that was taken back before it was sent.
-pub(crate) fn withdraw_approval(conn: &mut Conn, member: MemberId) -> Result<()> {
-    Ok(emails::delete_unsent(conn, member, "approved")?)
+/// Deletes the letter about an approval that was taken back, or corrects it if it was sent.
+pub(crate) fn withdraw_approval(
+    conn: &mut Conn,
+    member: MemberId,
+    approved_at: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    emails::delete_unsent(conn, member, "approved")?;
+    if !emails::was_sent_since(conn, member, "approved", approved_at)? {
+        return Ok(());
+    }
+    queue(conn, Recipient::Member(member), &Letter::ApprovalUndone, None, now)
 }
 
 /// Queues the job that sends an e-mail.

@@ -40,6 +40,7 @@ impl Notice {
             Letter::RewardProcessed { .. } => Self::RewardProcessed,
             Letter::Inactive { .. } => Self::Inactive,
             Letter::Welcome
+            | Letter::ApprovalUndone
             | Letter::ApprovalPending { .. }
             | Letter::PaymentReversed { .. }
             | Letter::WithdrawalRequested { .. }

@@ -3,6 +3,7 @@ import type { EmailState, MailKind } from "@/api";
 const toMembers = {
   welcome: "Boas-vindas",
   approved: "Acesso liberado",
+  approval_undone: "Aprovação desfeita",
   payment_received: "Pagamento recebido",
   payment_reversed: "Pagamento estornado",
   renewal_reminder: "Lembrete de renovação",
