@@ -32,7 +32,7 @@ on_both_engines! {
         assert_eq!(admin.get(path).await.expect(200).json(), defaults);
         let stored = admin.put(path, config()).await.expect(200);
         let expected = json!({
-            "is_configured": true, "smtp_host": "smtp.gmail.com", "smtp_port": 587,
+            "is_configured": true, "smtp_host": "smtp.gmail.com", "smtp_port": 587, "smtp_username": null,
             "sender_email": "rita@exemplo.com.br", "sender_name": "Rita", "use_tls": true,
         });
         assert_eq!(stored.json(), expected);
@@ -46,7 +46,7 @@ on_both_engines! {
         server.test.mail.refuse(MailError::Credentials("535".to_owned()));
         let refused = admin.put(path, config()).await.expect(422).json();
         let text = refused["fields"]["sender_password"].as_str().expect("a sentence");
-        assert!(text.starts_with("O servidor recusou o e-mail ou a senha."), "{text}");
+        assert!(text.starts_with("O Gmail recusou o e-mail ou a senha."), "{text}");
     }
 
     async fn the_log_is_searched_and_dead_letters_are_retried(database) {
