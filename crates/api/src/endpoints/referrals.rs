@@ -154,8 +154,9 @@ pub(crate) async fn get_referral_stats(app: web::Data<App>, who: Caller<ActiveMe
 /// A code that the signed-in person typed.
 #[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct TypedReferral {
-    /// Eight letters and digits, in any case.
-    #[schema(min_length = 8, max_length = 8)]
+    /// Eight letters and digits, in any case. Another text is refused with `referral_invalid`.
+    #[validate(length(max = 40))]
+    #[schema(max_length = 40)]
     referral_code: String,
     /// The person's own e-mail, if sent.
     #[validate(length(max = 320))]
