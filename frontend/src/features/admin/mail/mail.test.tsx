@@ -79,7 +79,7 @@ describe("the settings of the e-mail", () => {
   });
 
   it("say at the field what is wrong, and lead there", async () => {
-    const text = "O servidor recusou o e-mail ou a senha. No Gmail, use uma senha de app.";
+    const text = "O Gmail recusou o e-mail ou a senha. Use uma senha de app, não a da conta.";
     server.use(http.put(CONFIG, () => problem(422, { fields: { sender_password: text } })));
     const { user } = open();
     const port = await screen.findByLabelText("Porta");
