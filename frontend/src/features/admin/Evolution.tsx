@@ -4,7 +4,7 @@ import { Suspense, useState } from "react";
 import type { ProgressMetric } from "@/api";
 import { CourseChart, evolution, hasTooLittleData, sessionsText } from "@/features/progress";
 import { failureHint } from "@/lib/failure";
-import { formatPercent } from "@/lib/format";
+import { formatKg, formatPercent } from "@/lib/format";
 import { Badge } from "@/ui/Badge";
 import { PanelSkeleton } from "@/ui/Skeletons";
 import { Section } from "./ProgressLists";
@@ -31,6 +31,8 @@ export function Exercises({ userId, metrics }: Props) {
               <small>
                 {hasTooLittleData(metric) ? "Dados insuficientes · " : ""}
                 {sessionsText(metric.sessions_count)}
+                {metric.max_load !== null && ` · carga máxima ${formatKg(metric.max_load)}`}
+                {metric.total_volume > 0 && ` · volume ${formatKg(Math.round(metric.total_volume))}`}
               </small>
             </span>
             <strong>{formatPercent(metric.progress_percentage)}</strong>

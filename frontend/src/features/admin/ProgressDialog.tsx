@@ -50,6 +50,7 @@ function Progress({ userId, progress }: { userId: number; progress: MemberProgre
           },
           { label: "Sequência", value: plural(weeks.streak, "semana", "semanas") },
           { label: "Exercícios treinados", value: formatNumber(progress.totalExercises) },
+          { label: "Desafios em andamento", value: formatNumber(progress.activeChallenges) },
           { label: "Desafios concluídos", value: formatNumber(progress.completedChallenges) },
         ]}
       />

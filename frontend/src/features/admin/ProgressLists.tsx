@@ -40,6 +40,7 @@ export const Challenges = ({ challenges }: { challenges: readonly ActiveChalleng
       <li key={challenge.id}>
         <span>
           {challenge.title}
+          {challenge.description && <small>{challenge.description}</small>}
           <small>até {formatDate(challenge.end_date)}</small>
         </span>
         <strong>

@@ -45,7 +45,7 @@ interface Page {
 
 const pages: readonly Page[] = [
   { page: "workouts", label: "Treino", isFor: canHaveWorkouts },
-  { page: "progress", label: "Progresso", isFor: hasProfile },
+  { page: "progress", label: "Progresso", isFor: (user) => canHaveWorkouts(user) && hasProfile(user) },
 ];
 /** In a menu, because a row has no room for all. */
 const morePages: readonly Page[] = [

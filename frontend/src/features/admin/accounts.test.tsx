@@ -200,6 +200,13 @@ describe("what the trainer opens in the progress", () => {
     return { ...app, dialog: within(await screen.findByRole("dialog")) };
   };
 
+  it("is the greatest load and the volume of each exercise", async () => {
+    const { dialog } = await open();
+    const exercises = await dialog.findByRole("region", { name: "Evolução por exercício" });
+    // The matcher makes one space of the narrow ones between a number and its unit.
+    expect(exercises).toHaveTextContent("carga máxima 60 kg · volume 12.400 kg");
+  });
+
   it("is the curve of an exercise, and the sets of each muscle", async () => {
     server.use(http.get("*/api/admin/user-progress/30/exercises/7", () => HttpResponse.json(course)));
     const { user, dialog } = await open();
@@ -265,7 +272,14 @@ describe("the progress of a member", () => {
         { id: 1, name: null, date: "2026-11-20", workout_type: "A", duration_minutes: 55, exercise_count: 6 },
       ],
       activeChallengesList: [
-        { id: 1, title: "Dez treinos", description: null, current_value: 3, target_value: 10, end_date: "2026-12-20" },
+        {
+          id: 1,
+          title: "Dez treinos",
+          description: "Em um mês",
+          current_value: 3,
+          target_value: 10,
+          end_date: "2026-12-20",
+        },
       ],
       notes: [
         { date: "2026-11-20", exercise_name: null, text: "Dormi mal" },
@@ -277,7 +291,7 @@ describe("the progress of a member", () => {
     expect(await list("Dor anotada")).toContain("Supino retoOnde: ombro20/11/2026");
     expect(await list("O que o aluno anotou")).toContain("Dormi malSobre o treino20/11/2026");
     expect(await list("Últimos treinos")).toContain("Treino A6 exercícios · 55 min20/11/2026");
-    expect(await list("Desafios em andamento")).toContain("Dez treinosaté 20/12/20263 de 10");
+    expect(await list("Desafios em andamento")).toContain("Dez treinosEm um mêsaté 20/12/20263 de 10");
     expect(dialog.queryByRole("region", { name: "Evolução por exercício" })).toBeNull();
   });
 });

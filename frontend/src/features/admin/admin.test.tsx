@@ -90,7 +90,7 @@ describe("the users", () => {
       within(blocked)
         .getAllByRole("button")
         .map((button) => button.textContent),
-    ).toEqual(["Progresso", "Desbloquear", "Excluir", "Mais"]);
+    ).toEqual(["Desbloquear", "Excluir", "Mais"]);
   });
 
   it("show the payment, the end of the year and the local sign-up date", async () => {
