@@ -17,7 +17,7 @@ import {
 } from "@/features/access";
 import { keepInstallPrompt } from "@/lib/install";
 import { leave } from "@/lib/leave";
-import { paths } from "@/lib/paths";
+import { paths, SESSION_OVER } from "@/lib/paths";
 import { guardEntries } from "@/ui/back";
 import { Toasts } from "@/ui/Toasts";
 import { cssVariablesResolver, theme } from "@/ui/theme";
@@ -72,7 +72,7 @@ async function start(place: HTMLElement): Promise<void> {
   registerDeviceWork(deviceWork);
   if (!isCallback) caller.setMember(remembered.read()?.id ?? null);
   watchMember();
-  const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
+  const client = makeQueryClient(() => void router.navigate(paths.adminLogin, { state: SESSION_OVER }));
   // Before the router, and in this order: restored answers must be stored again, and loaders must find them.
   storeAnswers(client);
   const [isNewBuild] = await Promise.all([updates.activateAtStart(isTraining), !isCallback && restoreAnswers(client)]);

@@ -20,6 +20,9 @@ export const paths = {
   terms: "/terms",
 } as const;
 
+/** The state with which the administrator's sign-in says why it is shown. */
+export const SESSION_OVER = { isSessionOver: true } as const;
+
 /** The screens of active members. */
 export const memberScreens: readonly string[] = [
   paths.dashboard,

@@ -9,7 +9,7 @@ import { makeQueryClient } from "@/app/queryClient";
 import { makeRoutes } from "@/app/routes";
 import { beginVisit } from "@/app/visit";
 import { remembered } from "@/features/access";
-import { paths } from "@/lib/paths";
+import { paths, SESSION_OVER } from "@/lib/paths";
 import { Toasts } from "@/ui/Toasts";
 import { cssVariablesResolver, theme } from "@/ui/theme";
 
@@ -22,7 +22,7 @@ const withoutSession = (routes: RouteObject[]): RouteObject[] =>
 /** Renders the whole app at an address, with its real routes, gates and loaders; the session's own screen is optional. */
 export function renderApp(address: string, { retry = false, visit = false, session = true } = {}) {
   caller.setMember(remembered.read()?.id ?? null);
-  const client = makeQueryClient(() => void router.navigate(paths.adminLogin));
+  const client = makeQueryClient(() => void router.navigate(paths.adminLogin, { state: SESSION_OVER }));
   if (!retry) client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   if (visit) beginVisit(client, address);
   const routes = makeRoutes(client);

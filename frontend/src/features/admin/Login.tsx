@@ -3,9 +3,9 @@ import { useForm } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { ApiError, adminToken, api } from "@/api";
-import { paths } from "@/lib/paths";
+import { paths, type SESSION_OVER } from "@/lib/paths";
 import { Logo } from "@/ui/Logo";
 import { Panel } from "@/ui/Panel";
 import { CodeStep } from "./account/CodeStep";
@@ -42,6 +42,7 @@ export function AdminLoginScreen() {
     },
   });
   const error = isRefusal(login.error, "admin_code_required") ? null : login.error;
+  const isOver = (useLocation().state as typeof SESSION_OVER | null)?.isSessionOver && login.isIdle;
   const failure = error && ((error instanceof ApiError && error.problem.error) || texts.loginFailed);
   if (needsCode) {
     return (
@@ -73,7 +74,10 @@ export function AdminLoginScreen() {
         <h1 tabIndex={-1}>{texts.loginTitle}</h1>
         <TextInput label="Usuário" autoComplete="username" autoCapitalize="none" {...form.getInputProps("username")} />
         <PasswordInput label="Senha" autoComplete="current-password" {...reveal} {...form.getInputProps("password")} />
-        <div role="alert">{failure && <p className={classes.loginError}>{failure}</p>}</div>
+        <div role="alert">
+          {isOver && <p className={classes.loginNote}>Sua sessão terminou. Entre de novo para continuar.</p>}
+          {failure && <p className={classes.loginError}>{failure}</p>}
+        </div>
         <Button type="submit" size="lg" fullWidth loading={login.isPending}>
           Entrar
         </Button>

@@ -78,6 +78,7 @@ describe("the users", () => {
     const { path } = renderApp("/admin/dashboard?aba=alunos");
     await waitFor(() => expect(path()).toBe("/admin/login"));
     expect(localStorage.getItem("admin_token")).toBeNull();
+    expect(await screen.findByText("Sua sessão terminou. Entre de novo para continuar.")).toBeVisible();
   });
 
   it("carry their state and only the actions that fit it", async () => {
