@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { logUnlessRefused } from "@/lib/failure";
 import { fieldErrors } from "./problem";
 
 interface Save<V> {
@@ -18,7 +19,7 @@ export function useSave<V>({ send, onSaved, showErrors, failure }: Save<V>) {
     onMutate: () => setFailed(null),
     onSuccess: onSaved,
     onError: (error) => {
-      console.error("Failed to save a form", error);
+      logUnlessRefused("Failed to save a form", error);
       const errors = fieldErrors(error);
       if (Object.keys(errors).length > 0) showErrors(errors);
       else setFailed(failure);

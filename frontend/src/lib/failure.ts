@@ -6,3 +6,9 @@ export const failureHint = (error: unknown) =>
   answered(error)
     ? "O servidor não conseguiu responder. Tente de novo daqui a pouco."
     : "Confira a conexão e tente de novo.";
+
+/** Logs what went wrong. A refusal says what is to be done where it is shown, and isn't logged. */
+export function logUnlessRefused(what: string, error: unknown): void {
+  const status = answered(error) ? Number((error as { status: number }).status) : 0;
+  if (status < 400 || status >= 500) console.error(what, error);
+}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ApiError, api, type CheckoutOptions, fieldErrors } from "@/api";
 import { subscriptionQueries } from "@/features/subscription";
+import { logUnlessRefused } from "@/lib/failure";
 import { leave } from "@/lib/leave";
 import { toast } from "@/ui/toast";
 import { texts } from "./texts";
@@ -74,7 +75,7 @@ export function usePay({ options, code, onCodeRefused }: Order) {
   /** Paying is arranged elsewhere: the trainer should find the referral with the account. */
   const arrange = () => {
     if (!code) return;
-    noteReferral(code, options.email).catch((error: unknown) => console.error("Failed to note the referral", error));
+    noteReferral(code, options.email).catch((error: unknown) => logUnlessRefused("Failed to note the referral", error));
   };
   const begin = () => {
     if (isBusy.current) return;

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { api } from "@/api";
 import { workoutQueries } from "@/features/workout";
+import { logUnlessRefused } from "@/lib/failure";
 import { toast } from "@/ui/toast";
 import { progressQueries } from "./queries";
 
@@ -15,7 +16,7 @@ export function useRecalculate() {
       if (isAsked) toast.success("Progresso recalculado.");
     },
     onError: (error, { isAsked }) => {
-      console.error("Failed to calculate the progress", error);
+      logUnlessRefused("Failed to calculate the progress", error);
       if (isAsked) toast.error("Não deu para recalcular. Tente novamente.");
     },
   });

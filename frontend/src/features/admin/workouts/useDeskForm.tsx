@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useReducer, useRef, useState } from "react";
 import { type DeskWorkoutValues, fieldErrors } from "@/api";
+import { logUnlessRefused } from "@/lib/failure";
 import { Confirm } from "@/ui/Confirm";
 import { useLayer } from "@/ui/useLayer";
 import { bodyOf, type DeskForm, isComplete, reduceDesk, refusedText } from "./model";
@@ -26,7 +27,7 @@ export function useDeskForm({ initial, send, failure, onSaved, onClose }: Option
     onMutate: () => setFailed(null),
     onSuccess: onSaved,
     onError: (error) => {
-      console.error("Failed to save a trainer's workout", error);
+      logUnlessRefused("Failed to save a trainer's workout", error);
       const errors = fieldErrors(error);
       setFailed(Object.keys(errors).length > 0 ? refusedText(errors, form) : failure);
     },

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, fieldErrors, streamChat } from "@/api";
+import { logUnlessRefused } from "@/lib/failure";
 import { toast } from "@/ui/toast";
 import { assistantQueries } from "../queries";
 import { type ChatEvent, chatEvents } from "./events";
@@ -112,7 +113,7 @@ export function useChat({ onReturned }: Options) {
         change(asked, stopped);
         return readAgain(asked);
       }
-      console.error("Failed to ask the assistant", error);
+      logUnlessRefused("Failed to ask the assistant", error);
       const { consequence } = endOf(asked, error);
       if (consequence) return follow(consequence, asked, error);
       // Of what was said meanwhile nothing is lost.
