@@ -33,7 +33,9 @@ export function Overview() {
           Recalcular
         </Button>
       </PageHeader>
-      <ReviewPrompt isReachable />
+      <div className={classes.review}>
+        <ReviewPrompt isReachable />
+      </div>
       <Boundary fallback={<OverviewSkeleton />} title="Não deu para abrir o seu progresso">
         <Content isRecalculating={isRecalculating} />
       </Boundary>
