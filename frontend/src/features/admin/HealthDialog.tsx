@@ -6,24 +6,34 @@ import { Health } from "./Health";
 import classes from "./health.module.css";
 import { Loaded } from "./Loaded";
 import type { UserAction } from "./model";
+import { Notes, Pain } from "./ProgressLists";
 import { adminQueries } from "./queries";
 
 interface Props {
   user: AdminUser;
   isBusy: boolean;
   onAction: (action: UserAction) => void;
+  onOpenProgram: () => void;
   onClose: () => void;
 }
 
+const isPain = ({ kind }: AdminUser["notices"][number]) => kind === "exercise";
+
 /** What a member said about their health, and what the trainer can do about it. */
-export function HealthDialog({ user, isBusy, onAction, onClose }: Props) {
+export function HealthDialog({ user, isBusy, onAction, onOpenProgram, onClose }: Props) {
   const query = useQuery(adminQueries.health(user.id));
   return (
     <Sheet opened onClose={onClose} title={`Saúde de ${user.name || user.email}`}>
       <Loaded query={query} failure="Não deu para abrir a saúde do aluno">
         {(health) => <Health health={health} />}
       </Loaded>
+      {user.notices.some(isPain) && <Announced userId={user.id} />}
       <div className={classes.actions}>
+        {user.notices.some(isPain) && (
+          <Button variant="default" onClick={onOpenProgram}>
+            Mudar o programa
+          </Button>
+        )}
         {user.clearance !== "required" && (
           <Button variant="default" disabled={isBusy} onClick={() => onAction("requireClearance")}>
             {user.clearance === "declared" ? "Pedir nova liberação" : "Pedir liberação"}
@@ -36,5 +46,20 @@ export function HealthDialog({ user, isBusy, onAction, onClose }: Props) {
         )}
       </div>
     </Sheet>
+  );
+}
+
+/** What a notice of pain speaks of: the exercise, the place, the day, and what was noted. */
+function Announced({ userId }: { userId: number }) {
+  const query = useQuery(adminQueries.progress(userId));
+  return (
+    <Loaded query={query} failure="Não deu para abrir o que o aluno anotou">
+      {({ pain, notes }) => (
+        <>
+          <Pain sets={pain} />
+          <Notes notes={notes} />
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, useState } from "react";
 import type { AdminUser } from "@/api";
 import type { UserAction, UserPage } from "./model";
 
@@ -22,7 +22,9 @@ interface Props {
 
 /** A dialog about one member. */
 export function UserDialog({ user, page, isBusy, onAction, onClose, onDeleted }: Props) {
-  switch (page) {
+  // One page may lead to another.
+  const [opened, setOpened] = useState(page);
+  switch (opened) {
     case "progress":
       return <ProgressDialog user={user} onClose={onClose} />;
     case "payments":
@@ -36,6 +38,14 @@ export function UserDialog({ user, page, isBusy, onAction, onClose, onDeleted }:
     case "delete":
       return <DeleteDialog user={user} onClose={onClose} onDeleted={onDeleted} />;
     case "health":
-      return <HealthDialog user={user} isBusy={isBusy} onAction={onAction} onClose={onClose} />;
+      return (
+        <HealthDialog
+          user={user}
+          isBusy={isBusy}
+          onAction={onAction}
+          onOpenProgram={() => setOpened("program")}
+          onClose={onClose}
+        />
+      );
   }
 }

@@ -185,6 +185,13 @@ describe("the users", () => {
           talk: null,
         }),
       ),
+      http.get("*/api/admin/user-progress/30", () =>
+        HttpResponse.json({
+          pain: [{ date: "2026-11-20", exercise_name: "Supino reto", pain_at: "ombro" }],
+          notes: [{ date: "2026-11-20", exercise_name: "Supino reto", text: "Fisgou na subida" }],
+        }),
+      ),
+      http.get("*/api/admin/users/30/program", () => problem(404)),
       http.post("*/api/admin/users/30/talks", () => HttpResponse.json({ ...lia, needs_talk: false, notices: [] })),
     );
     const { user } = renderApp("/admin/dashboard?aba=alunos");
@@ -197,5 +204,11 @@ describe("the users", () => {
     expect(within(dialog).getByRole("button", { name: "Pedir liberação" })).toBeVisible();
     await user.click(within(dialog).getByRole("button", { name: "Já conversei" }));
     expect(await screen.findByText("Lia Paz: conversa anotada.")).toBeVisible();
+    expect(await within(dialog).findByRole("region", { name: "Dor anotada" })).toHaveTextContent(
+      "Supino retoOnde: ombro20/11/2026",
+    );
+    expect(within(dialog).getByText("Fisgou na subida")).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "Mudar o programa" }));
+    expect(await screen.findByRole("dialog", { name: "Programa de Lia Paz" })).toBeVisible();
   });
 });
