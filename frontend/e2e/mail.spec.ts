@@ -137,7 +137,7 @@ test("an encrypted mail server is believed by its certificate alone", async ({ p
   };
   const doubtful = await open({});
   try {
-    await expect(page.getByText(/conexão segura/i).and(page.locator("[class*=error]"))).toBeVisible();
+    await expect(page.getByText(/certificado deste servidor/i).and(page.locator("[class*=error]"))).toBeVisible();
     expect(catcher.mails).toEqual([]);
   } finally {
     await doubtful.remove();

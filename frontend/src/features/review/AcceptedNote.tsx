@@ -15,7 +15,8 @@ const ChangesDialog = lazy(async () => ({ default: (await import("./ChangesDialo
 export function AcceptedNote() {
   const { id } = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
-  const now = useNowByMinute();
+  // The minute began before a review that was accepted just now.
+  const now = Math.max(useNowByMinute(), Date.now());
   // A due review was either not accepted yet or taken back; its data change with both.
   const isDue = useQuery(reviewQueries.check()).data?.needsRevision ?? false;
   const isRecent = !isDue && isUndoable(accepted.read(id), now);

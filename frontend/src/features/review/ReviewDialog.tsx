@@ -55,11 +55,9 @@ export function ReviewDialog({ review, onKeep, onClose, onAccepted }: Props) {
           </section>
         )}
         <DialogActions>
-          {!isUnchanged && (
-            <Button variant="default" size="md" onClick={onKeep} disabled={accept.isPending}>
-              {texts.keep}
-            </Button>
-          )}
+          <Button variant="default" size="md" onClick={onKeep} disabled={accept.isPending}>
+            {texts.keep}
+          </Button>
           <Button variant="accent" size="md" onClick={() => accept.mutate()} loading={accept.isPending} data-autofocus>
             {isUnchanged ? "Entendi" : texts.accept}
           </Button>

@@ -35,6 +35,7 @@ export function Overview() {
       </PageHeader>
       <div className={classes.review}>
         <ReviewPrompt isReachable />
+        <AcceptedNote />
       </div>
       <Boundary fallback={<OverviewSkeleton />} title="Não deu para abrir o seu progresso">
         <Content isRecalculating={isRecalculating} />
@@ -46,7 +47,6 @@ export function Overview() {
 function OverviewSkeleton() {
   return (
     <div className={classes.page}>
-      <AcceptedNote />
       <StatsSkeleton />
       <ListSkeleton />
     </div>
