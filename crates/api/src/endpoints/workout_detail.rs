@@ -99,9 +99,9 @@ impl From<ExerciseDetail> for WorkoutExerciseDetail {
     }
 }
 
-impl From<workout::RemovedRow> for RemovedRow {
-    fn from(row: workout::RemovedRow) -> Self {
-        let workout::RemovedRow { client_id, revision, origin } = row;
+impl From<workout::Tombstone> for RemovedRow {
+    fn from(row: workout::Tombstone) -> Self {
+        let workout::Tombstone { kind: _, client_id, revision, origin } = row;
         Self { client_id, revision, origin }
     }
 }

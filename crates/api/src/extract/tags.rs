@@ -31,7 +31,8 @@ const USUAL_BYTES: usize = 32 * 1024;
 
 /// The ETags of the caller's answers.
 pub(crate) struct Tags {
-    settings: web::Data<ApiSettings>,
+    /// See [`fingerprint`].
+    deployment: String,
     member: MemberId,
     access: AccessState,
     today: NaiveDate,
@@ -53,7 +54,7 @@ impl FromRequest for Tags {
         };
         let known = request.headers().get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
         ready(Ok(Self {
-            settings: settings.clone(),
+            deployment: fingerprint(settings),
             member: who.member().id,
             access: who.access(),
             today: who.today(),
@@ -83,10 +84,9 @@ impl Tags {
     /// See [`Self::training_at`].
     pub(crate) fn visit_at(&self, versions: DataVersions, assistant: Status) -> Tag<'_> {
         let Status { is_enabled, has_consent, shares_limitations } = assistant;
-        let assistant = [is_enabled, has_consent, shares_limitations].map(u8::from);
-        let [enabled, consent, limitations] = assistant;
-        let DataVersions { data, .. } = versions;
-        self.tag(format_args!("v{data}-{}-{enabled}{consent}{limitations}", self.today))
+        let [enabled, consent, limitations] =
+            [is_enabled, has_consent, shares_limitations].map(u8::from);
+        self.tag(format_args!("v{}-{}-{enabled}{consent}{limitations}", versions.data, self.today))
     }
 
     /// Tags answers about the training log that the day doesn't change.
@@ -110,8 +110,7 @@ impl Tags {
     }
 
     fn tag(&self, version: std::fmt::Arguments<'_>) -> Tag<'_> {
-        let Self { member, access, .. } = self;
-        let deployment = fingerprint(&self.settings);
+        let Self { deployment, member, access, .. } = self;
         // Weak, because the same answer may be compressed or not.
         let value = format!("W/\"{BUILD}{deployment}-{}{}-{version}\"", member.0, access.as_str());
         Tag { value, known: self.known.as_deref() }

@@ -162,7 +162,8 @@ impl SessionCopy {
     ///
     /// The removal of an exercise also covers its planned sets that are not newer. A newer set
     /// restores the exercise, since the member went on with it after the removal. So does a set in
-    /// which something was recorded: whoever removed the exercise may not have known of it.
+    /// which something was recorded: the device that removed the exercise may not have known about
+    /// it.
     #[must_use]
     pub fn pruned(mut self) -> Self {
         for row in self.sets.values_mut() {

@@ -65,6 +65,12 @@ pub struct SetValues {
 }
 
 impl SetValues {
+    /// Whether the member recorded something: that the set was done, or that it hurt.
+    #[must_use]
+    pub const fn is_record(&self) -> bool {
+        self.is_completed || self.has_pain
+    }
+
     /// Checks that a completed set has at least one repetition, or one second where time is logged.
     /// The error names the field that doesn't.
     pub fn check_done(&self, measure: Measure) -> Result<(), (&'static str, InputError)> {
@@ -101,7 +107,7 @@ impl SetRecord {
     /// The record as of a revision, which is its origin if it is the first to record something.
     #[must_use]
     pub fn recorded_at(mut self, revision: i64) -> Self {
-        if self.values.is_completed || self.values.has_pain {
+        if self.values.is_record() {
             self.origin = self.origin.or(Some(revision));
         }
         self

@@ -1,7 +1,7 @@
 //! Who needs the trainer today. One statement finds the members of every reason; each reason has an
 //! index that leads to its members, so that the others aren't looked at.
 
-use chrono::{Days, NaiveDate};
+use chrono::{Datelike, Days, NaiveDate};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Date, Nullable, Text};
 
@@ -90,10 +90,10 @@ pub fn list(
             })
         })
         .collect::<Result<Vec<Line>>>()?;
-    lines.sort_by(|one, other| {
-        let by_since = one.since.cmp(&other.since);
-        let by_since = if one.reason.is_latest_first() { by_since.reverse() } else { by_since };
-        one.reason.cmp(&other.reason).then(by_since).then(one.member.cmp(&other.member))
+    lines.sort_by_key(|line| {
+        let day = line.since.num_days_from_ce();
+        let day = if line.reason.is_latest_first() { -day } else { day };
+        (line.reason, day, line.member)
     });
     Ok(lines)
 }
@@ -210,7 +210,7 @@ fn condition(reason: Reason, today: NaiveDate, days: &mut Vec<NaiveDate>) -> (St
                  WHERE paid_until_on < {}",
                 bind(days, ago(GRACE_DAYS))
             ),
-            // Whoever withdrew stands among those who want the money back.
+            // Members who withdrew are listed under `Withdrawal`.
             "u.approved_at IS NOT NULL AND u.blocked_at IS NULL \
              AND NOT EXISTS (SELECT 1 FROM payments a WHERE a.user_id = u.id \
              AND a.withdrawal_requested_at IS NOT NULL AND a.status = 'paid')"

@@ -46,7 +46,7 @@ impl AccessDecision {
     fn revert(self, conn: &mut Conn, member: MemberId, now: DateTime<Utc>) -> Result<bool> {
         match self {
             Self::Approve => {
-                // It can be undone for so long, so the letter isn't older.
+                // An approval can be undone for this long, so its e-mail isn't older.
                 withdraw_approval(conn, member, now - UNDO_TIME, now)?;
                 payment::revoke_approval(conn, member, now)
             }

@@ -171,7 +171,7 @@ impl MailTransport for SmtpMail {
             let sender = sender.parse().map_err(|_| MailError::Sender(sender))?;
             let mut connection = within(self.patience, Box::pin(self.signed_in(&server))).await??;
             within(self.patience, name_sender(&mut connection, Some(&sender), vec![])).await??;
-            // The answer is no matter: the server has accepted the sign-in and the sender.
+            // The answer doesn't matter: the server has accepted the sign-in and the sender.
             let _ = within(FAREWELL, connection.quit()).await;
             Ok(())
         }

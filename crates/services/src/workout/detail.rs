@@ -5,7 +5,6 @@ use evolua_persistence::tombstones::Tombstone;
 use evolua_persistence::workout_details::{self, PlannedWorkout, StoredExercise, StoredWorkout};
 use evolua_persistence::workout_exercises::ExerciseLabel;
 use evolua_persistence::workouts;
-use uuid::Uuid;
 
 use super::close_forgotten;
 use crate::access::{ActiveMember, HistoryReader};
@@ -19,21 +18,7 @@ pub struct WorkoutDetail {
     /// In order.
     pub exercises: Vec<ExerciseDetail>,
     /// Removed exercises and sets.
-    pub removed: Vec<RemovedRow>,
-}
-
-/// A row that was removed from a workout.
-#[derive(Debug, Clone)]
-pub struct RemovedRow {
-    pub client_id: Uuid,
-    pub revision: i64,
-    pub origin: Option<i64>,
-}
-
-impl From<Tombstone> for RemovedRow {
-    fn from(Tombstone { kind: _, client_id, revision, origin }: Tombstone) -> Self {
-        Self { client_id, revision, origin }
-    }
+    pub removed: Vec<Tombstone>,
 }
 
 /// An exercise of a workout with its sets.
@@ -61,7 +46,6 @@ impl From<StoredWorkout> for WorkoutDetail {
             ExerciseDetail { exercise, label, sets }
         };
         let exercises = exercises.into_iter().map(detail).collect();
-        let removed = removed.into_iter().map(Into::into).collect();
         Self { workout, exercises, removed }
     }
 }

@@ -24,7 +24,8 @@ use crate::training_log::{NewSession, TrainingLog};
 use crate::{App, FieldErrors, Recorded, Result, profile};
 use removal::refuse_removed;
 
-pub use detail::{ExerciseDetail, RemovedRow, WorkoutDetail, find, find_open, list_planned};
+pub use detail::{ExerciseDetail, WorkoutDetail, find, find_open, list_planned};
+pub use evolua_persistence::tombstones::Tombstone;
 pub use evolua_persistence::workout_details::PlannedWorkout;
 pub use exercises::{add_exercise, edit_exercise, remove_exercise};
 pub use removal::delete;

@@ -17,19 +17,18 @@ interface Props {
   onClose: () => void;
 }
 
-const isPain = ({ kind }: AdminUser["notices"][number]) => kind === "exercise";
-
 /** What a member said about their health, and what the trainer can do about it. */
 export function HealthDialog({ user, isBusy, onAction, onOpenProgram, onClose }: Props) {
   const query = useQuery(adminQueries.health(user.id));
+  const hasPain = user.notices.some(({ kind }) => kind === "exercise");
   return (
     <Sheet opened onClose={onClose} title={`Saúde de ${user.name || user.email}`}>
       <Loaded query={query} failure="Não deu para abrir a saúde do aluno">
         {(health) => <Health health={health} />}
       </Loaded>
-      {user.notices.some(isPain) && <Announced userId={user.id} />}
+      {hasPain && <Announced userId={user.id} />}
       <div className={classes.actions}>
-        {user.notices.some(isPain) && (
+        {hasPain && (
           <Button variant="default" onClick={onOpenProgram}>
             Mudar o programa
           </Button>

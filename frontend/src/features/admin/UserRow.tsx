@@ -5,12 +5,11 @@ import { formatDayOf } from "@/lib/format";
 import { useToday } from "@/lib/now";
 import { Badge } from "@/ui/Badge";
 import classes from "./admin.module.css";
-import { actionsFor, statusOf, type UserAction, type UserPage } from "./model";
+import { actionsFor, isApproved, statusOf, type UserAction, type UserPage } from "./model";
 import { issueText, issueTones } from "./payments/issue";
 import { isInGrace, subscriptionText } from "./subscription";
 import { texts } from "./texts";
 import type { Selection } from "./useSelection";
-import { canHaveWorkouts } from "./workouts/members";
 
 const tones = { pending: "orange", approved: "accent", expired: "plain", blocked: "danger" } as const;
 const clearances = {
@@ -44,8 +43,8 @@ interface Page {
 }
 
 const pages: readonly Page[] = [
-  { page: "workouts", label: "Treino", isFor: canHaveWorkouts },
-  { page: "progress", label: "Progresso", isFor: (user) => canHaveWorkouts(user) && hasProfile(user) },
+  { page: "workouts", label: "Treino", isFor: isApproved },
+  { page: "progress", label: "Progresso", isFor: (user) => isApproved(user) && hasProfile(user) },
 ];
 /** In a menu, because a row has no room for all. */
 const morePages: readonly Page[] = [

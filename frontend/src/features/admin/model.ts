@@ -17,6 +17,9 @@ export function statusOf(user: Omit<StatusFields, "clearance">): Status {
   return user.state === "expired" ? "expired" : "approved";
 }
 
+/** Approved and not blocked, whether the year is paid or has to be renewed. */
+export const isApproved = (user: AdminUser) => ["approved", "expired"].includes(statusOf(user));
+
 export function actionsFor(user: StatusFields): UserAction[] {
   switch (statusOf(user)) {
     case "blocked":

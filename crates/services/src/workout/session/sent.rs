@@ -127,8 +127,8 @@ impl SentSet {
     /// The record with its origin. Pages from before there were origins send none: what they
     /// record continues the stored set.
     fn with_origin(&self, stored: Option<i64>) -> SetRecord {
-        let is_recorded = self.record.values.is_completed || self.record.values.has_pain;
-        let origin = self.record.origin.or(stored.filter(|_| is_recorded));
+        let is_record = self.record.values.is_record();
+        let origin = self.record.origin.or(stored.filter(|_| is_record));
         SetRecord { origin, ..self.record.clone() }.recorded_at(self.revision)
     }
 }

@@ -1,11 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminUser } from "@/api";
-import { statusOf } from "../model";
 import { adminQueries, TYPING_PAUSE_MS } from "../queries";
-
-/** Who may get a custom workout: approved, whether the year is paid or has to be renewed. */
-export const canHaveWorkouts = (user: AdminUser) => ["approved", "expired"].includes(statusOf(user));
 
 export const nameOf = (user: AdminUser) => user.name || user.email;
 

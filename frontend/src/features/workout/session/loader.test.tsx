@@ -47,6 +47,18 @@ describe("a health lock", () => {
 describe("opening a session", () => {
   const done = () => newDraft(run({ ...started(), startedAt: Date.now() }, { type: "complete" }));
 
+  /** Another device has done a set and left the session open. */
+  async function trainElsewhere() {
+    stored.write(done());
+    const { router } = await openSession();
+    await allSaved();
+    const [theirs] = training.workouts();
+    router.dispose();
+    document.body.innerHTML = "";
+    stored.write(null);
+    server.use(http.get("*/api/workouts/open", () => HttpResponse.json({ workout: theirs })));
+  }
+
   it("continues the session of this device", async () => {
     stored.write(done());
     renderApp(SESSION_ADDRESS);
@@ -91,30 +103,17 @@ describe("opening a session", () => {
   });
 
   it("continues the session of another device", async () => {
-    stored.write(done());
-    const first = await openSession();
-    await allSaved();
-    const [theirs] = training.workouts();
-    first.router.dispose();
-    document.body.innerHTML = "";
-    stored.write(null);
-    server.use(http.get("*/api/workouts/open", () => HttpResponse.json({ workout: theirs })));
+    await trainElsewhere();
     renderApp(SESSION_ADDRESS);
     expect(await screen.findAllByLabelText("Feita")).toHaveLength(1);
     expect(await screen.findByText("Salvo")).toBeVisible();
   });
 
   it("shows what another device did meanwhile before its own draft, and keeps both", async () => {
-    stored.write(done());
-    const first = await openSession();
-    await allSaved();
-    const [theirs] = training.workouts();
-    first.router.dispose();
-    document.body.innerHTML = "";
+    await trainElsewhere();
     // Opened on this device too and typed into, but nothing was done.
     const draft = newDraft(run({ ...started(), startedAt: Date.now() }, { type: "weight", value: 10 }));
     stored.write(draft);
-    server.use(http.get("*/api/workouts/open", () => HttpResponse.json({ workout: theirs })));
     const { completeSet } = await openSession();
     expect(screen.getAllByLabelText("Feita")).toHaveLength(1);
     await completeSet();
