@@ -1,7 +1,7 @@
 //! Decisions about accounts: several at once, and taking one back.
 
 use chrono::TimeDelta;
-use evolua_test_support::{Actor, TestServer, on_both_engines};
+use evolua_test_support::{Actor, SENDER, TestServer, on_both_engines};
 use serde_json::{Value, json};
 
 const PAYMENT: &str = "00000000-0000-4000-8000-000000000001";
@@ -97,6 +97,27 @@ on_both_engines! {
         ]);
         assert_eq!(again["paid_until"], approved["paid_until"]);
         assert_eq!(again["is_courtesy"], json!(false));
+    }
+
+    async fn the_letters_about_a_newcomer_are_one_thread_and_say_what_is_new(database) {
+        let server = TestServer::start_on(database).await;
+        server.test.configure_mail().await;
+        server.pending_member("ana@exemplo.com").await;
+        let admin = server.admin().await;
+        let id = admin.find_member_id("ana@exemplo.com").await;
+        let payment = json!({"client_id": PAYMENT, "amount_cents": 14_700, "method": "pix"});
+        admin.post(&format!("/api/admin/users/{id}/payments"), payment).await.expect(201);
+        server.test.run_jobs().await;
+        let sent = server.test.mail.take_sent();
+        let (mut to_trainer, others): (Vec<_>, Vec<_>) =
+            sent.into_iter().partition(|mail| mail.to.address == SENDER);
+        to_trainer.sort_by(|a, b| a.subject.cmp(&b.subject));
+        let subjects: Vec<_> = to_trainer.iter().map(|mail| mail.subject.as_str()).collect();
+        assert_eq!(subjects, ["Novo cadastro: ana da Silva", "Pagamento recebido: ana da Silva"]);
+        assert!(to_trainer[1].text.contains("pagou a assinatura"), "{}", to_trainer[1].text);
+        let thread = format!("newcomer-{id}@localhost");
+        assert!(to_trainer.iter().all(|mail| mail.thread.as_deref() == Some(thread.as_str())));
+        assert!(!others.is_empty() && others.iter().all(|mail| mail.thread.is_none()));
     }
 
     async fn several_accounts_are_approved_each_for_itself(database) {

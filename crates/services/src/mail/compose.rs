@@ -7,6 +7,11 @@ use super::page::{self, Addressed};
 use super::transport::{Mailbox, Message};
 use crate::App;
 
+/// The right side of the ids of messages.
+pub(super) fn host(app: &App) -> &str {
+    app.mail.public_url.host_str().unwrap_or("evolua")
+}
+
 /// Writes a letter as a message.
 pub(super) fn compose(
     app: &App,
@@ -26,7 +31,8 @@ pub(super) fn compose(
         .filter(|address| !address.is_empty() && **address != settings.sender_email)
         .map(|address| Mailbox { name: None, address: address.clone() });
     Ok(Message {
-        id: format!("{id}@{}", app.mail.public_url.host_str().unwrap_or("evolua")),
+        id: format!("{id}@{}", host(app)),
+        thread: None,
         from: Mailbox {
             name: Some(settings.sender_name.clone()),
             address: settings.sender_email.clone(),

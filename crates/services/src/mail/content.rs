@@ -174,7 +174,15 @@ fn renewal(days_left: i64, paid_until: NaiveDate, price_cents: i64) -> Content {
 
 fn to_administrators(letter: &Letter) -> Content {
     match letter {
-        Letter::ApprovalPending { member_name, has_paid } => {
+        Letter::ApprovalPending { member_name, is_payment: true, .. } => content(
+            format!("Pagamento recebido: {member_name}"),
+            [
+                format!("{member_name} pagou a assinatura e espera a sua liberação."),
+                "Confira o cadastro na administração.".into(),
+            ],
+            ADMINISTRATION,
+        ),
+        Letter::ApprovalPending { member_name, has_paid, .. } => {
             let payment = if *has_paid {
                 "O pagamento já está registrado."
             } else {

@@ -13,10 +13,13 @@ pub(crate) enum Letter {
     },
     /// Corrects the letter about an approval that was taken back after it was sent.
     ApprovalUndone,
-    /// To the administrators.
+    /// To the administrators: someone answered the questionnaire, or paid, and waits for them.
     ApprovalPending {
         member_name: String,
         has_paid: bool,
+        /// Whether the payment is the news.
+        #[serde(default)]
+        is_payment: bool,
     },
     PaymentReceived {
         amount_cents: i64,
@@ -119,6 +122,11 @@ impl Letter {
         )
     }
 
+    /// Whether it is one of the letters about someone who waits for the approval.
+    pub(crate) const fn is_about_newcomer(&self) -> bool {
+        matches!(self, Self::ApprovalPending { .. })
+    }
+
     /// An example of a kind; `None` if there is no such kind.
     pub(crate) fn example(kind: &str, today: NaiveDate) -> Option<Self> {
         let soon = today + Days::new(7);
@@ -128,7 +136,9 @@ impl Letter {
             "welcome" => Self::Welcome,
             "approved" => Self::Approved { paid_until: next_year },
             "approval_undone" => Self::ApprovalUndone,
-            "approval_pending" => Self::ApprovalPending { member_name: name(), has_paid: true },
+            "approval_pending" => {
+                Self::ApprovalPending { member_name: name(), has_paid: true, is_payment: false }
+            }
             "payment_received" => {
                 Self::PaymentReceived { amount_cents: 14_700, paid_until: Some(next_year) }
             }

@@ -5,7 +5,7 @@ use evolua_persistence::jobs::LeasedJob;
 use evolua_persistence::mail_settings::{self, MailSettings};
 use evolua_persistence::{Error, mail_opt_outs};
 
-use super::compose::compose;
+use super::compose::{compose, host};
 use super::letter::Letter;
 use super::server::server;
 use super::transport::{MailError, Mailbox, Message};
@@ -128,5 +128,8 @@ fn message(
     let unsubscribe =
         email.member.filter(|_| letter.is_optional()).map(|member| unsubscribe::link(app, member));
     let to = Mailbox { name: email.to_name.clone(), address: email.to_address.clone() };
-    compose(app, &email.id.to_string(), letter, to, settings, unsubscribe)
+    let message = compose(app, &email.id.to_string(), letter, to, settings, unsubscribe)?;
+    let newcomer = email.member.filter(|_| letter.is_about_newcomer());
+    let thread = newcomer.map(|member| format!("newcomer-{member}@{}", host(app)));
+    Ok(Message { thread, ..message })
 }

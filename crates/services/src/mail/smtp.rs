@@ -263,6 +263,9 @@ fn compose(message: Message) -> Result<lettre::Message, MailError> {
         .subject(message.subject)
         // Keeps replies such as "out of office" away.
         .raw_header(header("Auto-Submitted", "auto-generated".to_owned()));
+    if let Some(thread) = message.thread {
+        builder = builder.references(format!("<{thread}>"));
+    }
     if let Some(reply_to) = message.reply_to {
         builder = builder.reply_to(mailbox(reply_to)?);
     }

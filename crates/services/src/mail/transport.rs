@@ -27,6 +27,8 @@ pub struct Mailbox {
 pub struct Message {
     /// Becomes the `Message-ID`, so that a message that is sent twice can be recognised.
     pub id: String,
+    /// What messages that belong together refer to, so that a mail program shows them as one thread.
+    pub thread: Option<String>,
     pub from: Mailbox,
     pub to: Mailbox,
     pub reply_to: Option<Mailbox>,

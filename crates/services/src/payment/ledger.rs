@@ -66,7 +66,8 @@ fn credit(
         members::update_subscription(conn, member, subscription.with(term), now)?;
         payments::update_term(conn, id, Some(term))?;
     } else {
-        let pending = Letter::ApprovalPending { member_name: person.name.clone(), has_paid: true };
+        let member_name = person.name.clone();
+        let pending = Letter::ApprovalPending { member_name, has_paid: true, is_payment: true };
         queue(conn, Recipient::AdministratorsAbout(member), &pending, None, now)?;
     }
     let received = Letter::PaymentReceived {

@@ -150,7 +150,8 @@ fn announce(conn: &mut Conn, person: &Member, now: DateTime<Utc>) -> Result<()> 
     let once = format!("welcome:{}", person.id);
     queue(conn, Recipient::Member(person.id), &Letter::Welcome, Some(&once), now)?;
     let has_paid = payments::has_paid(conn, person.id)?;
-    let pending = Letter::ApprovalPending { member_name: person.name.clone(), has_paid };
+    let member_name = person.name.clone();
+    let pending = Letter::ApprovalPending { member_name, has_paid, is_payment: false };
     let once = format!("approval_pending:{}", person.id);
     let to = Recipient::AdministratorsAbout(person.id);
     queue(conn, to, &pending, Some(&once), now)

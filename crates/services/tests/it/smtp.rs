@@ -98,6 +98,7 @@ impl Server {
 fn message() -> Message {
     Message {
         id: "7@localhost".to_owned(),
+        thread: Some("newcomer-3@localhost".to_owned()),
         from: Mailbox {
             name: Some("Rita\r\nBcc: todos@exemplo.com".to_owned()),
             address: "rita@exemplo.com.br".to_owned(),
@@ -130,6 +131,7 @@ async fn a_message_arrives_with_its_headers_and_both_forms() {
         "MAIL FROM:<rita@exemplo.com.br>",
         "RCPT TO:<jose@exemplo.com>",
         "\nMessage-ID: <7@localhost>\n",
+        "\nReferences: <newcomer-3@localhost>\n",
         "\nList-Unsubscribe: <https://evolua.example/api/unsubscribe/1-00>\n",
         "\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n",
         "\nAuto-Submitted: auto-generated\n",
