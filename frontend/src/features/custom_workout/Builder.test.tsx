@@ -135,6 +135,7 @@ describe("starting now", () => {
     expect(await screen.findByText(INCOMPLETE)).toBeVisible();
     await pick(user, /^Prancha/);
     const name = screen.getByLabelText<HTMLInputElement>("Nome do treino");
+    await waitFor(() => expect(screen.queryByText(INCOMPLETE)).toBeNull());
     expect(name.value).toMatch(/^Treino livre \d\d\/\d\d$/);
     await user.clear(name);
     await press(user, "Iniciar agora");

@@ -39,6 +39,9 @@ export function useBuilder(memberId: number, hasProblem: () => boolean) {
     },
     onError: () => toast.error(texts.saveFailed),
   });
+  useEffect(() => {
+    if (isComplete(free)) toast.hide(texts.incomplete);
+  }, [free]);
   const whenComplete = (run: () => void) => {
     setChecked(true);
     if (!isComplete(free)) toast.error(texts.incomplete);

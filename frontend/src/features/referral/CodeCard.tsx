@@ -1,12 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconBrandInstagram, IconBrandWhatsapp, IconCheck, IconCopy } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
 import { useAppConfig } from "@/features/access";
-import { toast } from "@/ui/toast";
+import { useCopy } from "@/ui/useCopy";
 import { whatsAppShare } from "./model";
 import classes from "./referral.module.css";
-
-const COPIED_MS = 2_000;
 
 /** The member's code, and the ways to share it. */
 export function CodeCard({ code }: { code: string }) {
@@ -49,21 +46,7 @@ export function CodeCard({ code }: { code: string }) {
 }
 
 function CopyButton({ code }: { code: string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopied(true);
-    } catch (error) {
-      console.error("Failed to copy the code", error);
-      toast.error("Não deu para copiar. Segure o dedo no código para copiar.");
-    }
-  }
+  const { isCopied, copy } = useCopy(code, "Não deu para copiar. Segure o dedo no código para copiar.");
   return (
     <Button
       size="md"

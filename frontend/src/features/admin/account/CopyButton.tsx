@@ -1,25 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
-import { toast } from "@/ui/toast";
-
-const COPIED_MS = 2_000;
+import { useCopy } from "@/ui/useCopy";
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      toast.error("Não deu para copiar. Selecione o texto e copie.");
-    }
-  };
+  const { isCopied, copy } = useCopy(text, "Não deu para copiar. Selecione o texto e copie.");
   return (
     <Button
       variant="default"

@@ -38,6 +38,7 @@ export function Lines({ lines }: { lines: readonly OverviewLine[] }) {
       const user = await client.fetchQuery(adminQueries.user(line.user_id));
       if ("page" in what) setOpened({ user, page: what.page });
       else request(user, "approve");
+      toast.hideErrorsBefore(Date.now());
     } catch (error) {
       toast.error(refusal(error, "Não deu para abrir. Tente novamente."));
       void client.invalidateQueries(adminQueries.overview());
