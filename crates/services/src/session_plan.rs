@@ -1,6 +1,6 @@
 //! Everything that a session of the program needs, so that it can run offline.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
 use evolua_domain::cycle::program_request;
@@ -9,7 +9,8 @@ use evolua_domain::program::{
     Alternatives, PlannedExercise, ProgramDay, ProgramRequest, ShortenedDay, WorkoutTemplate,
     shorten,
 };
-use evolua_persistence::exercise_histories::{self, Histories, Wanted};
+use evolua_persistence::exercise_histories::{self, Wanted};
+use evolua_persistence::workout_exercises;
 use evolua_persistence::workout_templates;
 
 use crate::access::ActiveMember;
@@ -17,7 +18,7 @@ use crate::program::{PlannedLoad, planned_loads};
 use crate::suggestion::{Prescription, Suggester, find_best};
 use crate::{App, Result};
 
-pub use crate::suggestion::{Alternative, Best};
+pub use crate::suggestion::{Alternative, Best, ExerciseNote};
 
 /// The minutes that a member may have today.
 const LENGTHS: RangeInclusive<u16> = 15..=90;
@@ -38,6 +39,8 @@ pub struct SessionPlan {
     pub loads: Vec<PlannedLoad>,
     /// The records of the exercises and alternatives; only those ever logged.
     pub bests: Vec<Best>,
+    /// The member's latest notes at the exercises and alternatives.
+    pub notes: BTreeMap<ExerciseId, ExerciseNote>,
     /// What may replace each exercise, in the template's order.
     pub alternatives: Vec<Vec<Alternative>>,
     /// The day in less time, from the shortest; empty where it takes no longer anyway.
@@ -47,11 +50,12 @@ pub struct SessionPlan {
 /// The plans of the member's current program, in the order of its days.
 pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
     let (member, today) = (who.id(), who.member().today(app.now()));
-    let (current, histories) = app
+    let (current, histories, notes) = app
         .db
         .read(move |conn| -> Result<_> {
             let current = workout_templates::find_current(conn, member)?;
-            Ok((current, exercise_histories::list(conn, member, Wanted::All)?))
+            let histories = exercise_histories::list(conn, member, Wanted::All)?;
+            Ok((current, histories, workout_exercises::list_latest_notes(conn, member)?))
         })
         .await?;
     let Some(current) = current else { return Ok(Vec::new()) };
@@ -62,9 +66,12 @@ pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
     let suggester = Suggester { histories: &histories, on: today, is_deload, trainer };
     let plan = |template: &WorkoutTemplate| {
         let alternatives = suggest_alternatives(template, &alternatives, &suggester);
+        let shown = shown_exercises(template, &alternatives);
+        let note_at = |id: &ExerciseId| Some((*id, notes.get(id)?.clone()));
         SessionPlan {
             loads: planned_loads(template, &current, &histories, today),
-            bests: bests_of(template, &alternatives, &histories),
+            bests: shown.iter().filter_map(|id| find_best(&histories, *id)).collect(),
+            notes: shown.iter().filter_map(note_at).collect(),
             alternatives,
             shorter: shorter_days(&request, &template.day),
             template: template.clone(),
@@ -102,13 +109,12 @@ fn suggest_alternatives(
     template.day.exercises.iter().filter_map(alternatives_to).collect()
 }
 
-fn bests_of(
+/// The exercises of a day and those that may replace them.
+fn shown_exercises(
     template: &WorkoutTemplate,
     alternatives: &[Vec<Alternative>],
-    histories: &Histories,
-) -> Vec<Best> {
+) -> BTreeSet<ExerciseId> {
     let planned = template.day.exercises.iter().map(|planned| planned.exercise_id);
     let others = alternatives.iter().flatten().map(|alternative| alternative.exercise.id);
-    let shown: BTreeSet<ExerciseId> = planned.chain(others).collect();
-    shown.into_iter().filter_map(|id| find_best(histories, id)).collect()
+    planned.chain(others).collect()
 }

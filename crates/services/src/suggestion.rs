@@ -1,5 +1,7 @@
 //! Suggested loads, from the member's log.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId, measure_of};
@@ -13,6 +15,8 @@ use evolua_domain::program::{Alternatives, RepRange, TrainerChange};
 use evolua_domain::progress::{ExerciseHistory, Record, Session};
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
 use evolua_persistence::training_log::day_number;
+use evolua_persistence::workout_exercises;
+pub use evolua_persistence::workout_exercises::ExerciseNote;
 use evolua_persistence::{Conn, profiles};
 
 use crate::Result;
@@ -165,6 +169,8 @@ pub struct SuggestedExercise {
     pub load: PlannedLoad,
     /// Its records; `None` where it was never logged.
     pub best: Option<Best>,
+    /// The member's latest note at it.
+    pub note: Option<ExerciseNote>,
     /// What may replace it.
     pub alternatives: Vec<Alternative>,
 }
@@ -172,6 +178,7 @@ pub struct SuggestedExercise {
 /// The data from which exercises outside the program are suggested.
 pub(crate) struct OutsideProgram {
     histories: Histories,
+    notes: BTreeMap<ExerciseId, ExerciseNote>,
     cycle: Option<(Profile, Cycle)>,
 }
 
@@ -179,6 +186,7 @@ impl OutsideProgram {
     pub(crate) fn find(conn: &mut Conn, member: MemberId) -> Result<Self> {
         Ok(Self {
             histories: exercise_histories::list(conn, member, Wanted::All)?,
+            notes: workout_exercises::list_latest_notes(conn, member)?,
             cycle: profiles::find_with_cycle(conn, member)?,
         })
     }
@@ -206,6 +214,7 @@ impl OutsideProgram {
             SuggestedExercise {
                 load: suggester.load(id, prescription),
                 best: find_best(&self.histories, id),
+                note: self.notes.get(&id).cloned(),
                 alternatives: alternatives.unwrap_or_default(),
             }
         };

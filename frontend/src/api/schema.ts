@@ -385,6 +385,7 @@ export interface CustomWorkoutExercise {
   group_index: number | null;
   is_drop_set: boolean;
   is_unilateral: boolean;
+  latest_note: LatestNote | null;
   load_step_kg: number;
   measure: Measure;
   muscle_group: string;
@@ -587,7 +588,7 @@ export interface ExerciseGuide {
   variations: ExerciseVariation[];
 }
 
-export type ExerciseSuggestion = SuggestedLoad & ({ alternatives: AlternativeExercise[]; best: ExerciseBest | null; });
+export type ExerciseSuggestion = SuggestedLoad & ({ alternatives: AlternativeExercise[]; best: ExerciseBest | null; latest_note: LatestNote | null; });
 
 export interface ExerciseSwap {
   in: string;
@@ -670,6 +671,12 @@ export interface LastLoad {
 export interface LastSet {
   reps: number;
   weight: number;
+}
+
+export interface LatestNote {
+  date: string;
+  exercise_id: number;
+  text: string;
 }
 
 export type Level = "iniciante" | "intermediario" | "avancado";
@@ -834,6 +841,7 @@ export interface NewUndo {
 
 export interface NewWorkout {
   client_id?: string | null;
+  completed?: boolean;
   date: string;
   end_time?: string | null;
   name?: string | null;
@@ -1229,7 +1237,7 @@ export interface SessionExercise {
   sets: SessionSet[];
 }
 
-export type SessionPlan = WorkoutTemplate & { alternatives: AlternativeExercise[][]; bests: ExerciseBest[]; loads: SuggestedLoad[]; shorter: ShortenedDay[]; };
+export type SessionPlan = WorkoutTemplate & { alternatives: AlternativeExercise[][]; bests: ExerciseBest[]; latest_notes: LatestNote[]; loads: SuggestedLoad[]; shorter: ShortenedDay[]; };
 
 export interface SessionSet {
   client_id: string;

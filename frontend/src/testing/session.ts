@@ -47,6 +47,7 @@ export const firstTime = (exerciseId: number, sets = 3): SuggestedLoad =>
 /** The server's answer for an exercise outside the program. */
 export const suggested = (change: Partial<ExerciseSuggestion> = {}): ExerciseSuggestion => ({
   ...load(change),
+  latest_note: null,
   best: null,
   alternatives: [],
   ...change,
@@ -64,6 +65,7 @@ export function sessionPlan(change: Partial<SessionPlan> = {}): SessionPlan {
     exercises,
     loads: [load({ sets: 2 }), firstTime(2, 1)],
     bests: [{ exercise_id: 1, load_kg: 40, one_rep_max_kg: 54.67 }],
+    latest_notes: [],
     alternatives: [
       [
         {

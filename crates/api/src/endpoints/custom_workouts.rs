@@ -10,7 +10,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::programs::SuggestedLoad;
-use super::session_plans::{AlternativeExercise, ExerciseBest};
+use super::session_plans::{AlternativeExercise, ExerciseBest, LatestNote};
 use crate::extract::Caller;
 use crate::problem::Answer;
 use crate::schemas::Measure;
@@ -56,6 +56,8 @@ pub(crate) struct CustomWorkoutExercise {
     suggestion: SuggestedLoad,
     /// Null where it was never logged.
     best: Option<ExerciseBest>,
+    /// Null where the member never left one.
+    latest_note: Option<LatestNote>,
     /// Up to five replacements that the workout doesn't contain.
     alternatives: Vec<AlternativeExercise>,
 }
@@ -92,6 +94,7 @@ impl From<PlannedCustomExercise> for CustomWorkoutExercise {
             group_index: exercise.group,
             is_drop_set: exercise.is_drop_set,
             suggestion: suggested.load.into(),
+            latest_note: suggested.note.map(|note| (exercise.exercise_id, note).into()),
             best: suggested.best.map(Into::into),
             alternatives: suggested.alternatives.into_iter().map(Into::into).collect(),
         }

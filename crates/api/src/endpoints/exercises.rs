@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::exercise_guide::ExerciseGuide;
 use super::programs::SuggestedLoad;
-use super::session_plans::{AlternativeExercise, ExerciseBest};
+use super::session_plans::{AlternativeExercise, ExerciseBest, LatestNote};
 use crate::extract::{Caller, Query, Tags, Unchanged};
 use crate::problem::Answer;
 use crate::schemas::{Level, Measure};
@@ -67,6 +67,8 @@ pub(crate) struct ExerciseSuggestion {
     load: SuggestedLoad,
     /// Null where it was never logged.
     best: Option<ExerciseBest>,
+    /// Null where the member never left one.
+    latest_note: Option<LatestNote>,
     /// Up to five replacements from the catalogue.
     alternatives: Vec<AlternativeExercise>,
 }
@@ -101,6 +103,7 @@ impl SuggestionQuery {
 impl From<SuggestedExercise> for ExerciseSuggestion {
     fn from(suggested: SuggestedExercise) -> Self {
         Self {
+            latest_note: suggested.note.map(|note| (suggested.load.exercise_id, note).into()),
             load: suggested.load.into(),
             best: suggested.best.map(Into::into),
             alternatives: suggested.alternatives.into_iter().map(Into::into).collect(),

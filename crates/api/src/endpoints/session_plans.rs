@@ -1,9 +1,11 @@
 //! Everything that a session of the program needs offline.
 
 use actix_web::{get, web};
+use chrono::NaiveDate;
+use evolua_domain::exercise::ExerciseId;
 use evolua_services::App;
 use evolua_services::access::ActiveMember;
-use evolua_services::session_plan::{self, Best, ShorterDay};
+use evolua_services::session_plan::{self, Best, ExerciseNote, ShorterDay};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -20,6 +22,15 @@ pub(crate) struct ExerciseBest {
     load_kg: Option<f64>,
     /// Highest estimated 1RM.
     one_rep_max_kg: Option<f64>,
+}
+
+/// The latest note that the member left at an exercise.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LatestNote {
+    exercise_id: i64,
+    /// The day of the workout.
+    date: NaiveDate,
+    text: String,
 }
 
 /// An exercise that can replace a planned one.
@@ -68,6 +79,8 @@ pub(crate) struct SessionPlan {
     loads: Vec<SuggestedLoad>,
     /// Records of those exercises that were ever logged.
     bests: Vec<ExerciseBest>,
+    /// The member's latest notes at these exercises.
+    latest_notes: Vec<LatestNote>,
     /// For each exercise, in order, up to five replacements.
     alternatives: Vec<Vec<AlternativeExercise>>,
     /// The day in less time, from the shortest, in steps of five minutes; a length that leaves the
@@ -88,6 +101,12 @@ impl From<Best> for ExerciseBest {
             load_kg: best.load_kg,
             one_rep_max_kg: best.one_rep_max_kg,
         }
+    }
+}
+
+impl From<(ExerciseId, ExerciseNote)> for LatestNote {
+    fn from((id, note): (ExerciseId, ExerciseNote)) -> Self {
+        Self { exercise_id: id.get(), date: note.on, text: note.text }
     }
 }
 
@@ -131,6 +150,7 @@ impl From<session_plan::SessionPlan> for SessionPlan {
             template: plan.template.into(),
             loads: plan.loads.into_iter().map(Into::into).collect(),
             bests: plan.bests.into_iter().map(Into::into).collect(),
+            latest_notes: plan.notes.into_iter().map(Into::into).collect(),
             alternatives: plan.alternatives.into_iter().map(replacements).collect(),
             shorter: plan.shorter.into_iter().map(Into::into).collect(),
         }

@@ -47,6 +47,10 @@ pub(crate) struct NewWorkout {
     /// A workout with a start and no end is open.
     start_time: Option<DateTime<Utc>>,
     end_time: Option<DateTime<Utc>>,
+    /// Whether a free workout (`Custom`) without start and end was done. Otherwise it is saved for
+    /// later, with today's date if the sent one has passed.
+    #[serde(default)]
+    completed: bool,
 }
 
 /// Changes to a workout. Omitted fields stay.
@@ -115,6 +119,7 @@ impl RequestBody for NewWorkout {
             trained_on: self.date,
             started_at: self.start_time,
             ended_at: self.end_time,
+            is_completed: self.completed,
             notes: self.notes,
             workout_type: self.workout_type,
             program_type: self.program_type,
@@ -208,7 +213,7 @@ pub(crate) async fn get_workout_summary(
 }
 
 /// Records a workout: finished, open (a start without an end) or saved for later (`Custom` with
-/// neither).
+/// neither, and not `completed`).
 #[utoipa::path(
     tag = "workout", security(("member" = [])), request_body = NewWorkout,
     responses(

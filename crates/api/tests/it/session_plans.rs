@@ -92,6 +92,67 @@ on_both_engines! {
         assert_eq!(list(&plan["bests"]).len(), 2);
     }
 
+    async fn the_latest_note_of_an_ended_workout_is_told_at_its_exercise(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let plans = ana.get("/api/session-plans").await.expect(200).json();
+        let exercise = plans[0]["exercises"][0]["exercise_id"].clone();
+        let note = async |on: &str, text: Option<&str>| {
+            let id = format!("/api/workouts/00000000-0000-4000-a000-0000{}", on.replace('-', ""));
+            let detail = ana.get(&id).await.expect(200).json();
+            let row = &detail["exercises"][0];
+            let body = json!({"order_index": 0, "notes": text});
+            ana.put(&format!("/api/workout-exercises/{}", row["id"]), body).await.expect(200);
+        };
+        for on in ["2026-11-17", "2026-11-18", "2026-11-19"] {
+            train(&ana, on, &exercise, 40.0).await;
+        }
+        note("2026-11-18", Some("banco no 3")).await;
+        note("2026-11-17", Some("banco no 2")).await;
+        let notes = async || {
+            let plans = ana.get("/api/session-plans").await.expect(200).json();
+            plans[0]["latest_notes"].clone()
+        };
+        let latest = json!([{"exercise_id": exercise, "date": "2026-11-18", "text": "banco no 3"}]);
+        assert_eq!(notes().await, latest);
+        let path = format!("/api/exercises/{exercise}/suggestion");
+        assert_eq!(ana.get(&path).await.expect(200).json()["latest_note"], latest[0]);
+        assert_eq!(
+            ana.get("/api/exercises/2/suggestion").await.expect(200).json()["latest_note"],
+            json!(null)
+        );
+        note("2026-11-18", None).await;
+        assert_eq!(notes().await[0]["text"], "banco no 2");
+        let bia = server.active_member("bia@exemplo.com").await;
+        let plans = bia.get("/api/session-plans").await.expect(200).json();
+        assert_eq!(plans[0]["latest_notes"], json!([]));
+    }
+
+    async fn a_failed_set_is_on_record_and_decides_nothing(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        train(&ana, "2026-11-18", &json!(1), 50.0).await;
+        let suggestion = async || ana.get("/api/exercises/1/suggestion").await.expect(200).json();
+        let before = suggestion().await;
+        let id = "/api/workouts/00000000-0000-4000-a000-000020261118";
+        let row = ana.get(id).await.expect(200).json()["exercises"][0]["id"].clone();
+        let set = |kind: &str| {
+            json!({
+                "workout_exercise_id": row, "reps": 0, "weight": 80, "set_type": kind,
+                "completed": true,
+            })
+        };
+        let refused = ana.post("/api/workout-sets", set("working")).await.expect(422).json();
+        assert!(refused["fields"]["reps"].is_string(), "{refused}");
+        let failed = ana.post("/api/workout-sets", set("failure")).await.expect(201).json();
+        assert_eq!((&failed["reps"], &failed["completed"]), (&json!(0), &json!(true)));
+        let after = suggestion().await;
+        assert_eq!(after["last_sets"], before["last_sets"]);
+        assert_eq!(after["best"], before["best"]);
+        // A set that was planned and not done asks for no more either.
+        assert!(after["weight_kg"].as_f64() <= before["weight_kg"].as_f64(), "{after}");
+    }
+
     async fn deleting_a_workout_updates_the_records(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;

@@ -60,7 +60,7 @@ on_both_engines! {
         for (path, most) in [
             ("/api/users/me", 1),
             ("/api/todays-workout", 5),
-            ("/api/session-plans", 4),
+            ("/api/session-plans", 5),
             ("/api/workout-templates", 2),
             ("/api/workouts/open", 4),
             ("/api/workouts/summary", 3),
@@ -71,7 +71,7 @@ on_both_engines! {
             ("/api/workouts/planned", 2),
             ("/api/exercises", 2),
             ("/api/exercises/1", 2),
-            ("/api/exercises/1/suggestion", 4),
+            ("/api/exercises/1/suggestion", 5),
             ("/api/custom-workouts", 2),
             ("/api/exercises/1/course", 3),
             ("/api/training-weeks", 4),
@@ -83,7 +83,7 @@ on_both_engines! {
             ("/api/goals", 2),
             ("/api/routines", 2),
             ("/api/body-measurements", 4),
-            (&format!("/api/custom-workouts/{custom}/exercises"), 5),
+            (&format!("/api/custom-workouts/{custom}/exercises"), 6),
         ] {
             let cost = cost(&server, async { ana.get(path).await.expect(200) }).await;
             assert!((1..=most).contains(&cost), "{path} costs {cost} statements");

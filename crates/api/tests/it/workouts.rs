@@ -158,6 +158,27 @@ async fn four_fields_record_a_workout_and_a_free_one_is_planned() {
 }
 
 #[tokio::test]
+async fn a_free_workout_of_a_past_day_is_done_only_if_it_says_so() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    let free = |completed: Value| {
+        json!({
+            "name": "Corrida", "date": "2026-11-17", "workout_type": "Custom",
+            "program_type": "Personalizado", "completed": completed,
+        })
+    };
+    let planned = ana.post("/api/workouts", free(json!(false))).await.expect(201).json();
+    assert_eq!(planned["end_time"], json!(null));
+    assert_eq!(planned["date"], "2026-11-20", "nothing is planned for a day that has passed");
+    let done = ana.post("/api/workouts", free(json!(true))).await.expect(201).json();
+    assert_eq!(done["date"], "2026-11-17");
+    assert!(done["end_time"].is_string());
+    let history = ana.get("/api/workouts").await.expect(200).json();
+    assert_eq!(history.as_array().expect("rows").len(), 1);
+    ana.post("/api/workouts", free(json!("sim"))).await.expect(422);
+}
+
+#[tokio::test]
 async fn exercises_of_other_members_are_refused() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;

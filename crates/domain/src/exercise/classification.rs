@@ -131,7 +131,8 @@ impl Measure {
             || (self.counts_reps() && other.counts_reps())
     }
 
-    const fn counts_reps(self) -> bool {
+    /// Whether repetitions are counted, and no time.
+    pub const fn counts_reps(self) -> bool {
         matches!(self, Self::LoadReps | Self::BodyweightReps | Self::AssistedReps)
     }
 }

@@ -33,7 +33,7 @@ impl LoggedSet {
         Self {
             reps: amount.and_then(|amount| u16::try_from(amount).ok()).unwrap_or(0),
             weight_kg: values.weight_kg.unwrap_or(0.0),
-            is_completed: values.is_completed,
+            is_completed: values.is_completed && !values.is_failed(),
             set_type: values.set_type,
             rir: values.rir.and_then(|rir| u8::try_from(rir).ok()),
             has_pain: values.has_pain,

@@ -158,6 +158,8 @@ pub struct NewWorkout {
     pub trained_on: NaiveDate,
     pub started_at: Option<DateTime<Utc>>,
     pub ended_at: Option<DateTime<Utc>>,
+    /// Whether it was done, though neither start nor end is known.
+    pub is_completed: bool,
     pub notes: Option<String>,
     /// Day code or `Custom`.
     pub workout_type: String,
@@ -171,12 +173,18 @@ impl NewWorkout {
         self.started_at.is_some() && self.ended_at.is_none()
     }
 
-    /// Ends a workout that has neither start nor end, unless it is a free one (`Custom`): only
-    /// those may be saved for later.
+    /// Settles a workout that has neither start nor end: it was done, unless it is a free one
+    /// (`Custom`) that isn't called completed. Such a one is saved for later, and not for a day that
+    /// has passed.
     #[must_use]
-    pub fn settled(mut self, now: DateTime<Utc>) -> Self {
-        if self.started_at.is_none() && self.ended_at.is_none() && self.workout_type != "Custom" {
+    pub fn settled(mut self, today: NaiveDate, now: DateTime<Utc>) -> Self {
+        if self.started_at.is_some() || self.ended_at.is_some() {
+            return self;
+        }
+        if self.is_completed || self.workout_type != "Custom" {
             self.ended_at = Some(now);
+        } else {
+            self.trained_on = self.trained_on.max(today);
         }
         self
     }

@@ -71,8 +71,16 @@ impl SetValues {
         self.is_completed || self.has_pain
     }
 
-    /// Checks that a completed set has at least one repetition, or one second where time is logged.
-    /// The error names the field that doesn't.
+    /// Whether not even one repetition succeeded. Such a set is on record, but no work was done in it.
+    #[must_use]
+    pub fn is_failed(&self) -> bool {
+        let has_no_time = self.duration_seconds.is_none_or(|seconds| seconds == 0);
+        let is_empty = self.reps == Some(0) && has_no_time;
+        self.is_completed && self.set_type == SetType::Failure && is_empty
+    }
+
+    /// Checks that a completed set has at least one repetition, or one second where time is logged;
+    /// a set to failure may have no repetition. The error names the field that doesn't.
     pub fn check_done(&self, measure: Measure) -> Result<(), (&'static str, InputError)> {
         let (field, done, max) = match measure {
             Measure::Hold | Measure::CardioTime => {
@@ -85,6 +93,7 @@ impl SetValues {
         match done {
             _ if !self.is_completed => Ok(()),
             Some(1..) => Ok(()),
+            Some(0) if measure.counts_reps() && self.is_failed() => Ok(()),
             Some(_) => Err((field, InputError::OutOfRange { min: 1, max })),
             None => Err((field, InputError::Missing)),
         }
@@ -155,5 +164,8 @@ mod tests {
         assert_eq!(refused(set(Some(8), Some(0), true), Measure::Hold), Err("duration_seconds"));
         assert_eq!(refused(set(Some(8), None, true), Measure::CardioTime), Err("duration_seconds"));
         assert_eq!(refused(set(Some(0), None, false), Measure::LoadReps), Ok(()));
+        let failed = SetValues { set_type: SetType::Failure, ..set(Some(0), Some(0), true) };
+        assert_eq!(refused(failed.clone(), Measure::AssistedReps), Ok(()));
+        assert_eq!(refused(failed, Measure::Hold), Err("duration_seconds"));
     }
 }

@@ -139,6 +139,12 @@ pub fn list_work(
         .filter(workouts::trained_on.between(first, last))
         .select((workouts::id, workouts::trained_on))
         .load(conn)?;
+    // A failed set has no work in it; see `SetValues::is_failed`.
+    let has_work = workout_sets::set_type
+        .ne(number_of(SetType::Failure))
+        .or(workout_sets::reps.is_null())
+        .or(workout_sets::reps.gt(0))
+        .or(workout_sets::duration_seconds.gt(0));
     let weight_moved = sql::<Nullable<Double>>("SUM(workout_sets.weight_kg * workout_sets.reps)");
     let sums: Vec<(i64, i64, String, Option<f64>)> = workout_exercises::table
         .inner_join(workouts::table)
@@ -149,6 +155,7 @@ pub fn list_work(
         .filter(workouts::trained_on.between(first, last))
         .filter(workout_sets::is_completed)
         .filter(workout_sets::set_type.ne(number_of(SetType::Warmup)))
+        .filter(has_work)
         .group_by((
             workout_exercises::workout_id,
             workout_exercises::exercise_id,

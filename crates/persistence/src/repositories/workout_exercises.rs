@@ -1,5 +1,8 @@
 //! The exercises of workouts.
 
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
 use diesel::prelude::*;
 use uuid::Uuid;
 
@@ -9,7 +12,7 @@ use evolua_domain::workout::WorkoutExercise;
 
 use crate::engine::{ClientId, Conn};
 use crate::error::{Error, Result};
-use crate::schema::{exercises, workout_exercises};
+use crate::schema::{exercises, workout_exercises, workouts};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = workout_exercises)]
@@ -52,6 +55,34 @@ pub struct ExerciseLabel {
     pub is_unilateral: bool,
     /// Smallest change of load; 0 where no load can be added.
     pub load_step_kg: f64,
+}
+
+/// What the member noted at an exercise.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExerciseNote {
+    /// The day of the workout.
+    pub on: NaiveDate,
+    pub text: String,
+}
+
+/// The latest note at each exercise, in workouts that have ended.
+pub fn list_latest_notes(
+    conn: &mut Conn,
+    member: MemberId,
+) -> Result<BTreeMap<ExerciseId, ExerciseNote>> {
+    let rows: Vec<(i64, NaiveDate, Option<String>)> = workout_exercises::table
+        .inner_join(workouts::table)
+        .filter(workout_exercises::user_id.eq(member.0))
+        .filter(workout_exercises::notes.is_not_null())
+        .filter(workouts::ended_at.is_not_null())
+        .order((workouts::trained_on, workouts::id, workout_exercises::order_index))
+        .select((workout_exercises::exercise_id, workouts::trained_on, workout_exercises::notes))
+        .load(conn)?;
+    let note = |(id, on, text): (i64, NaiveDate, Option<String>)| {
+        Some((ExerciseId::new(id), ExerciseNote { on, text: text? }))
+    };
+    // A later note replaces an earlier one.
+    Ok(rows.into_iter().filter_map(note).collect())
 }
 
 pub fn find(

@@ -138,6 +138,7 @@ fn workout() -> NewWorkout {
         trained_on: now().date_naive(),
         started_at: None,
         ended_at: Some(now()),
+        is_completed: false,
         notes: None,
         workout_type: "A".to_owned(),
         program_type: "ABC".to_owned(),

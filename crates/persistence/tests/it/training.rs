@@ -28,6 +28,7 @@ pub(crate) fn new_workout(date: &str) -> NewWorkout {
         trained_on: date.parse().expect("a date"),
         started_at: Some(now()),
         ended_at: Some(now() + TimeDelta::minutes(50)),
+        is_completed: false,
         notes: None,
         workout_type: "A".to_owned(),
         program_type: "ABC".to_owned(),

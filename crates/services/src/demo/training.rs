@@ -107,6 +107,7 @@ impl<'app> Trainee<'app> {
             trained_on: date,
             started_at: Some(start),
             ended_at: Some(start + planned + late),
+            is_completed: false,
             notes: self.pick_note(),
             workout_type: template.day.day_code.as_str().to_owned(),
             program_type: template.program_type.as_str().to_owned(),

@@ -105,6 +105,7 @@ fn workout(app: &App, template: &WorkoutTemplate, to_go: u32, at: u32) -> NewSes
         trained_on,
         started_at: Some(start),
         ended_at: Some(start + TimeDelta::minutes(50)),
+        is_completed: false,
         notes: None,
         workout_type: template.day.day_code.as_str().to_owned(),
         program_type: template.program_type.as_str().to_owned(),

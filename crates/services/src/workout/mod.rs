@@ -138,13 +138,14 @@ pub async fn create(
     workout: NewWorkout,
 ) -> Result<Recorded<Workout>> {
     let (person, now) = (who.member().clone(), app.now());
+    let today = person.today(now);
     let mut fields = FieldErrors::default();
-    fields.check("date", rules::trained_on(workout.trained_on, person.today(now)));
+    fields.check("date", rules::trained_on(workout.trained_on, today));
     check_times(&mut fields, workout.started_at, workout.ended_at, now);
     fields.into_result()?;
     // A forgotten session would otherwise stay open beside the new one.
     close_forgotten(app, &person).await?;
-    let workout = workout.settled(now);
+    let workout = workout.settled(today, now);
     let client_id = workout.client_id.unwrap_or_else(|| app.ids.uuid());
     app.db
         .write_log_for(person.id, move |conn| {

@@ -17,6 +17,14 @@ export function amountFields(measure: Measure, amount: number): Pick<WorkoutSet,
   return { reps: null, duration_seconds: measure === "cardio_tempo" ? amount * 60 : amount };
 }
 
+/** Not one repetition succeeded: the set is on record, but no work was done in it. */
+export const isFailed = ({ completed, set_type, reps, duration_seconds }: WorkoutSet) =>
+  completed && set_type === "failure" && reps === 0 && !duration_seconds;
+
+/** The least that may be done in a set of this type. */
+export const leastAmount = (measure: Measure, type: WorkoutSet["set_type"]) =>
+  type === "failure" && !isTimed(measure) ? 0 : 1;
+
 type Row = Pick<WorkoutSet, "reps" | "duration_seconds" | "weight">;
 
 /** `40 kg × 12`, `45 s`, or only the repetitions without a load. */

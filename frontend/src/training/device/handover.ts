@@ -3,6 +3,7 @@ import type {
   CustomWorkout,
   CustomWorkoutExercise,
   ExerciseBest,
+  LatestNote,
   Measure,
   SuggestedLoad,
 } from "@/api";
@@ -29,6 +30,7 @@ export interface CustomEntryExercise {
   is_drop_set?: boolean;
   /** Absent until the server's answer is known. */
   suggestion?: SuggestedLoad | null;
+  latest_note?: LatestNote | null;
   best?: ExerciseBest | null;
   alternatives?: AlternativeExercise[];
 }

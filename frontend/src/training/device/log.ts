@@ -1,5 +1,13 @@
 import type { Plan, PlanExercise } from "../model/plan";
-import { doneSets, isWork, type LastTime, liveExercises, type Session } from "../model/session";
+import {
+  doneSets,
+  isFailed,
+  isWork,
+  type LastNote,
+  type LastTime,
+  liveExercises,
+  type Session,
+} from "../model/session";
 import { readOutbox } from "./outbox";
 import { slotsOf } from "./slots";
 
@@ -10,7 +18,7 @@ const MOST_EXERCISES = 200;
 
 function logOf(session: Session): Log {
   const rows = liveExercises(session).flatMap((exercise): [number, LastTime][] => {
-    const sets = doneSets(exercise).filter(isWork);
+    const sets = doneSets(exercise).filter((set) => isWork(set) && !isFailed(set));
     const values = sets.map(({ amount, weight }) => ({ amount, weight }));
     return values.length > 0 ? [[exercise.exerciseId, { date: session.date, sets: values }]] : [];
   });
@@ -37,13 +45,34 @@ function deviceLog(memberId: number): Log {
   return [slotsOf(memberId).log.read() ?? {}, ...inOutbox].reduce(mergeLogs);
 }
 
-/** The plan with last times that are newer than the server's. A suggestion that doesn't know them is left out. */
+/** The latest notes in sessions that weren't sent. */
+function unsentNotes(memberId: number): Map<number, LastNote> {
+  const sessions = readOutbox(memberId).flatMap(({ draft }) => draft?.session ?? []);
+  const notes = sessions
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .flatMap((session) =>
+      liveExercises(session).flatMap(({ exerciseId, notes: text }): [number, LastNote][] =>
+        text === null ? [] : [[exerciseId, { date: session.date, text }]],
+      ),
+    );
+  return new Map(notes);
+}
+
+/**
+ * The plan with last times and notes that are newer than the server's. A suggestion that doesn't know them is left out.
+ */
 export function withDeviceLog(plan: Plan, memberId: number): Plan {
   const log = deviceLog(memberId);
+  const notes = unsentNotes(memberId);
   const withLast = (exercise: PlanExercise): PlanExercise => {
     const logged = log[exercise.exerciseId];
     const isNewer = logged && logged.date > (exercise.last?.date ?? "");
     return isNewer ? { ...exercise, last: logged, suggestion: null } : exercise;
   };
-  return { ...plan, exercises: plan.exercises.map(withLast) };
+  const withNote = (exercise: PlanExercise): PlanExercise => {
+    const noted = notes.get(exercise.exerciseId);
+    const isNewer = noted && noted.date >= (exercise.lastNote?.date ?? "");
+    return isNewer ? { ...exercise, lastNote: noted } : exercise;
+  };
+  return { ...plan, exercises: plan.exercises.map(withLast).map(withNote) };
 }

@@ -1,5 +1,5 @@
-import type { AlternativeExercise, ExerciseBest, PlannedExercise, SessionPlan, SuggestedLoad } from "@/api";
-import type { Alternative, Best, ExerciseFacts, LastTime, Shortened, Suggestion } from "./session";
+import type { AlternativeExercise, ExerciseBest, LatestNote, PlannedExercise, SessionPlan, SuggestedLoad } from "@/api";
+import type { Alternative, Best, ExerciseFacts, LastNote, LastTime, Shortened, Suggestion } from "./session";
 
 /** Default rest between two sets. */
 export const DEFAULT_REST_SECONDS = 60;
@@ -18,6 +18,7 @@ export interface PlanExercise extends ExerciseFacts {
   isDropSet?: boolean;
   suggestion: Suggestion | null | undefined;
   last: LastTime | null;
+  lastNote?: LastNote | undefined;
   best: Best | null;
   alternatives: Alternative[];
 }
@@ -75,10 +76,14 @@ export function lastTimeOf(load: SuggestedLoad): LastTime | null {
 export const bestOf = (best: ExerciseBest | null | undefined): Best | null =>
   best ? { load: best.load_kg, strength: best.one_rep_max_kg } : null;
 
-export const alternativeOf = (it: AlternativeExercise, best?: ExerciseBest): Alternative => ({
+export const lastNoteOf = (note: LatestNote | null | undefined): LastNote | undefined =>
+  note ? { date: note.date, text: note.text } : undefined;
+
+export const alternativeOf = (it: AlternativeExercise, best?: ExerciseBest, note?: LatestNote): Alternative => ({
   ...factsOf(it),
   suggestion: suggestionOf(it.suggestion),
   last: lastTimeOf(it.suggestion),
+  lastNote: lastNoteOf(note),
   best: bestOf(best),
 });
 
@@ -93,6 +98,7 @@ export const bestAndAlternativesOf = (
 
 export function planOf(plan: SessionPlan): Plan {
   const bests = new Map(plan.bests.map((best) => [best.exercise_id, best]));
+  const notes = new Map(plan.latest_notes.map((note) => [note.exercise_id, note]));
   const exercise = (planned: PlannedExercise, i: number): PlanExercise => {
     const load = plan.loads[i];
     return {
@@ -105,8 +111,11 @@ export function planOf(plan: SessionPlan): Plan {
       notes: null,
       suggestion: load ? suggestionOf(load) : null,
       last: load ? lastTimeOf(load) : null,
+      lastNote: lastNoteOf(notes.get(planned.exercise_id)),
       best: bestOf(bests.get(planned.exercise_id)),
-      alternatives: (plan.alternatives[i] ?? []).map((it) => alternativeOf(it, bests.get(it.exercise_id))),
+      alternatives: (plan.alternatives[i] ?? []).map((it) =>
+        alternativeOf(it, bests.get(it.exercise_id), notes.get(it.exercise_id)),
+      ),
     };
   };
   return {

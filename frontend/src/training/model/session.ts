@@ -61,6 +61,12 @@ export interface LastTime {
   sets: SetValues[];
 }
 
+/** The latest note that the member left at an exercise. */
+export interface LastNote {
+  date: string;
+  text: string;
+}
+
 /** The member's records before this session. */
 export interface Best {
   load: number | null;
@@ -79,11 +85,12 @@ export interface ExerciseFacts {
 export interface Alternative extends ExerciseFacts {
   suggestion: Suggestion;
   last: LastTime | null;
+  lastNote?: LastNote | undefined;
   best: Best | null;
 }
 
 /** The server's answer for an exercise that was added without history. */
-export type ExerciseHistory = Pick<SessionExercise, "last" | "best" | "alternatives"> & {
+export type ExerciseHistory = Pick<SessionExercise, "last" | "lastNote" | "best" | "alternatives"> & {
   suggestion: Suggestion | null;
 };
 
@@ -100,6 +107,7 @@ export interface SessionExercise extends Row, ExerciseFacts {
   /** undefined until the server has answered; null if it has none. */
   suggestion: Suggestion | null | undefined;
   last: LastTime | null;
+  lastNote?: LastNote | undefined;
   best: Best | null;
   alternatives: Alternative[];
   notes: string | null;
@@ -165,6 +173,19 @@ export interface Session extends Row {
 }
 
 export const isDone = (set: SessionSet) => set.completedAt !== null;
+
+const countsReps = (measure: Measure) => measure !== "tempo" && measure !== "cardio_tempo";
+
+/** A completed set has something done in it, or was meant to failure, where not one repetition may succeed. */
+export const canComplete = (measure: Measure, { amount, setType }: Pick<SessionSet, "amount" | "setType">) =>
+  amount > 0 || (setType === "failure" && countsReps(measure));
+
+/** Whether an open set can be recorded as failed. */
+export const canFail = (measure: Measure, { setType }: SessionSet) => countsReps(measure) && setType !== "warmup";
+
+/** Not one repetition succeeded: the set is on record, but no work was done in it. */
+export const isFailed = (set: SessionSet) => isDone(set) && set.amount <= 0;
+
 const inOrder = <R extends { order: number }>(rows: readonly R[]): R[] => [...rows].sort((a, b) => a.order - b.order);
 
 /**

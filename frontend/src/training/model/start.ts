@@ -117,6 +117,7 @@ export function makeExercise(plan: PlanExercise, place: Place): SessionExercise 
     reason: plan.reason,
     suggestion: plan.suggestion,
     last: plan.last,
+    lastNote: plan.lastNote,
     best: plan.best,
     alternatives: plan.alternatives,
     notes: plan.notes,

@@ -171,6 +171,7 @@ function exercisesFrom(detail: WorkoutDetail, session: Session): SessionExercise
       reason: similar?.reason ?? "",
       suggestion: similar?.suggestion,
       last: similar?.last ?? null,
+      lastNote: similar?.lastNote,
       best: similar?.best ?? null,
       alternatives: similar?.alternatives ?? [],
       isSkipped: known?.isSkipped ?? false,

@@ -4,7 +4,7 @@ import type { Measure, SetType } from "@/api";
 import { MAX_WEIGHT, maxAmount } from "@/training";
 import { focusProblem } from "@/ui/focusProblem";
 import { Stepper } from "@/ui/Stepper";
-import { amountLabel, setTypes, weightLabel } from "../measure";
+import { amountLabel, leastAmount, setTypes, weightLabel } from "../measure";
 import classes from "./detail.module.css";
 import type { SetFields } from "./sets";
 
@@ -70,7 +70,7 @@ export function SetForm({
         <Stepper
           label={amountLabel[measure]}
           value={fields.amount}
-          min={1}
+          min={leastAmount(measure, fields.setType)}
           max={maxAmount(measure)}
           isWhole
           step={measure === "tempo" ? 5 : 1}

@@ -1,8 +1,8 @@
-import { IconCheck } from "@tabler/icons-react";
+import { IconCheck, IconX } from "@tabler/icons-react";
 import type { WorkoutExerciseDetail, WorkoutSet } from "@/api";
 import { formatKg } from "@/lib/format";
 import { Facts } from "@/ui/Facts";
-import { partLabel, setLabel, setTypeLabel } from "../measure";
+import { isFailed, partLabel, setLabel, setTypeLabel } from "../measure";
 import classes from "./detail.module.css";
 
 interface Props {
@@ -19,18 +19,23 @@ function facts(set: WorkoutSet): string[] {
     ...(target_reps ? [target_reps] : []),
   ];
   return [
-    ...(set.set_type === "working" ? [] : [setTypeLabel(set.set_type)]),
+    ...(isFailed(set) ? ["não consegui"] : set.set_type === "working" ? [] : [setTypeLabel(set.set_type)]),
     ...(set.rir === null ? [] : [`RIR ${set.rir}`]),
     ...(set.pain ? [set.pain_at ? `doeu: ${partLabel(set.pain_at)}` : "doeu"] : []),
     ...(target.length > 0 ? [`meta ${target.join(" × ").replace("-", "–")}`] : []),
   ];
 }
 
+function Mark({ set, number }: Pick<Props, "set" | "number">) {
+  if (isFailed(set)) return <IconX size={15} stroke={3.2} aria-hidden />;
+  return set.completed ? <IconCheck size={15} stroke={3.2} aria-hidden /> : number;
+}
+
 export function SetLine({ exercise, set, number }: Props) {
   return (
     <>
       <span className={classes.setMark} data-done={set.completed || undefined}>
-        {set.completed ? <IconCheck size={15} stroke={3.2} aria-hidden /> : number}
+        <Mark set={set} number={number} />
       </span>
       <span className={classes.setText}>
         <span className={classes.setValue}>{setLabel(exercise.measure, set)}</span>

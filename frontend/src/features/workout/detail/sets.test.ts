@@ -55,6 +55,7 @@ it("counts finished sets, and adds volume only for loads", () => {
     savedSet({ weight: 20, reps: 15, set_type: "warmup" }),
     savedSet({ weight: 40, reps: 10 }),
     savedSet({ weight: 40, reps: 8, completed: false }),
+    savedSet({ weight: 45, reps: 0, set_type: "failure" }),
   ];
   const exercises = [
     { ...bench, sets },

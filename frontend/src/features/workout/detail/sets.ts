@@ -1,6 +1,6 @@
 import type { Measure, SetType, SetValues, WorkoutDetail, WorkoutExerciseDetail, WorkoutSet } from "@/api";
 import { lowerBound } from "@/lib/reps";
-import { amountFields, amountOf, weightLabel } from "../measure";
+import { amountFields, amountOf, isFailed, weightLabel } from "../measure";
 
 /** Fields of the set form; the unit of `amount` depends on the measure. */
 export interface SetFields {
@@ -53,7 +53,7 @@ export function toValues(measure: Measure, fields: SetFields, before: WorkoutSet
   };
 }
 
-const counts = (set: WorkoutSet) => set.completed && set.set_type !== "warmup";
+const counts = (set: WorkoutSet) => set.completed && set.set_type !== "warmup" && !isFailed(set);
 
 /** Completed work: warm-ups don't count, and only sets with a load add volume. */
 export function totals({ exercises }: Pick<WorkoutDetail, "exercises">): { sets: number; volumeKg: number } {

@@ -64,7 +64,7 @@ export function Intro({ turn, exercise, dispatch, onSheet }: Props) {
 /** What is planned, what was done last time, and what is suggested. */
 function Facts({ exercise, dispatch, onSwap }: Pick<Props, "exercise" | "dispatch"> & { onSwap: () => void }) {
   const [showsReason, { toggle }] = useDisclosure(false);
-  const { suggestion, last, measure, targetReps, restSeconds } = exercise;
+  const { suggestion, last, lastNote, measure, targetReps, restSeconds } = exercise;
   // Without a suggested load, the reason itself says what to do.
   const whyLoad = suggestion?.weight == null ? "" : suggestion.reason;
   const reasons = [whyLoad, exercise.reason].filter((text) => text !== "");
@@ -77,6 +77,11 @@ function Facts({ exercise, dispatch, onSwap }: Pick<Props, "exercise" | "dispatc
       {last && (
         <p className={classes.last}>
           Última vez ({formatDayAndMonth(last.date)}): {setsLabel(measure, last.sets)}
+        </p>
+      )}
+      {lastNote && lastNote.text !== exercise.notes && (
+        <p className={`${classes.last} ${classes.noted}`}>
+          Sua observação ({formatDayAndMonth(lastNote.date)}): {lastNote.text}
         </p>
       )}
       <p>

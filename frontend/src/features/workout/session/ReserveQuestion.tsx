@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Action } from "@/training/model/reducer";
-import { doneSets, isWork, type SessionExercise } from "@/training/model/session";
+import { doneSets, isFailed, isWork, type SessionExercise } from "@/training/model/session";
 import classes from "./panel.module.css";
 
 const RESERVES = [0, 1, 2, 3, 4];
@@ -14,7 +14,7 @@ interface Props {
 export function ReserveQuestion({ exercise, dispatch }: Props) {
   const [skipped, setSkipped] = useState<string | null>(null);
   const [first, ...others] = doneSets(exercise).filter(isWork);
-  const isOpen = exercise.suggestion?.asksReserve && first?.rir === null && others.length === 0;
+  const isOpen = exercise.suggestion?.asksReserve && first?.rir === null && !isFailed(first) && others.length === 0;
   if (!isOpen || !first || skipped === first.clientId) return null;
   return (
     <fieldset className={classes.question}>

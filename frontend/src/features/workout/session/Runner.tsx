@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { clock } from "@/lib/clock";
 import { paths } from "@/lib/paths";
 import type { Action } from "@/training/model/reducer";
-import { completedSets, currentExercise, openSet, type Session } from "@/training/model/session";
+import { canComplete, completedSets, currentExercise, openSet, type Session } from "@/training/model/session";
 import { focusProblem } from "@/ui/focusProblem";
 import { toast } from "@/ui/toast";
 import { workoutQueries } from "../queries";
@@ -57,6 +57,8 @@ export function Runner({ store, onLeave }: Props) {
     else log();
   };
   const dispatchChecked = (action: Action) => {
+    if (action.type === "fail") prepareAlarm();
+    if ((action.type === "amount" && action.value > 0) || action.type === "fail") toast.hide(texts.missingReps);
     if (action.type === "saveEdit") logIfValid(() => dispatch(action));
     else dispatch(action);
   };
@@ -64,7 +66,9 @@ export function Runner({ store, onLeave }: Props) {
     // Completing a set ends a pause.
     dispatch({ type: "resume" });
     prepareAlarm();
-    if ((openSet(session)?.amount ?? 0) <= 0 && session.view.stopwatch === null) toast.error(texts.missingReps);
+    const open = openSet(session);
+    const isReady = exercise && open && (canComplete(exercise.measure, open) || session.view.stopwatch !== null);
+    if (!isReady) toast.error(texts.missingReps);
     else
       logIfValid(() => {
         dispatch({ type: "complete" });

@@ -24,6 +24,17 @@ describe("the screen", () => {
     expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("40");
   });
 
+  it("shows the latest note at the exercise beside the last time, unless it stands there already", async () => {
+    servePlan({ latest_notes: [{ exercise_id: 1, date: "2026-11-02", text: "banco no 3" }] });
+    const { user, press, openSheet } = await openSession();
+    expect(screen.getByText("Sua observação (02/11): banco no 3")).toBeVisible();
+    const menu = await openSheet("Mais opções do exercício");
+    await user.click(within(menu).getByRole("button", { name: "Observações" }));
+    await user.type(await screen.findByRole("textbox", { name: /Supino/ }), "banco no 3");
+    await press("Pronto");
+    expect(screen.queryByText(/^Sua observação/)).toBeNull();
+  });
+
   it("names the goal, the plates, and another exercise where one should be chosen", async () => {
     const hurting = load({ sets: 2, reps_goal: 14, plates: "Só a barra de 20 kg.", swap: true, notify_trainer: true });
     servePlan({ loads: [{ ...hurting, extra_rir: 2 }, firstTime(2, 1)] });

@@ -2,7 +2,15 @@ import { IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react"
 import { formatClock } from "@/lib/format";
 import { useNow } from "@/lib/now";
 import type { Action } from "@/training/model/reducer";
-import { MAX_WEIGHT, maxAmount, type SessionExercise, type SetValues, type View } from "@/training/model/session";
+import {
+  canFail,
+  MAX_WEIGHT,
+  maxAmount,
+  type SessionExercise,
+  type SessionSet,
+  type SetValues,
+  type View,
+} from "@/training/model/session";
 import { Stepper } from "@/ui/Stepper";
 import { amountLabel, weightLabel } from "./labels";
 import classes from "./set.module.css";
@@ -14,6 +22,7 @@ const HOLD_STEP = 5;
 
 interface Props {
   exercise: SessionExercise;
+  set: SessionSet;
   values: SetValues;
   stopwatch: View["stopwatch"];
   isEditing: boolean;
@@ -22,10 +31,11 @@ interface Props {
 }
 
 /** Inputs of the open set: load and repetitions, and a clock for timed work. */
-export function SetInputs({ exercise, values, stopwatch, isEditing, dispatch, onEnter }: Props) {
+export function SetInputs({ exercise, set, values, stopwatch, isEditing, dispatch, onEnter }: Props) {
   const { measure, isUnilateral } = exercise;
   const isTimed = measure === "tempo" || measure === "cardio_tempo";
   const weight = weightLabel[measure];
+  const offersFailure = !isEditing && values.amount === 0 && canFail(measure, set);
   return (
     <>
       <div className={classes.inputs}>
@@ -58,6 +68,11 @@ export function SetInputs({ exercise, values, stopwatch, isEditing, dispatch, on
           onEnter={onEnter}
         />
       </div>
+      {offersFailure && (
+        <button type="button" className={classes.failed} onClick={() => dispatch({ type: "fail" })}>
+          Não consegui nenhuma
+        </button>
+      )}
       {isUnilateral && <p className={classes.side}>Anote um lado só e repita no outro.</p>}
       {isTimed && !isEditing && (
         <button

@@ -3,7 +3,14 @@ import type { ReactNode } from "react";
 import type { Measure } from "@/api";
 import { formatKg } from "@/lib/format";
 import type { Action } from "@/training/model/reducer";
-import { isDone, type SessionExercise, type SessionSet, type SetValues, type View } from "@/training/model/session";
+import {
+  isDone,
+  isFailed,
+  type SessionExercise,
+  type SessionSet,
+  type SetValues,
+  type View,
+} from "@/training/model/session";
 import type { PersonalRecord } from "@/training/model/strength";
 import { Facts } from "@/ui/Facts";
 import { repsLabel } from "../model";
@@ -82,6 +89,7 @@ export function SetRow(props: Props) {
       {open && (
         <SetInputs
           exercise={exercise}
+          set={set}
           values={open}
           stopwatch={stopwatch}
           isEditing={isEditing}
@@ -130,16 +138,23 @@ function Mark({ set, number }: Pick<Props, "set" | "number">) {
   const short = setTypes.find(({ value }) => value === set.setType)?.short;
   return (
     <span className={classes.setNumber}>
-      {isDone(set) ? <IconCheck size={18} stroke={3} aria-label="Feita" /> : short || number}
+      {isFailed(set) ? (
+        <IconX size={18} stroke={3} aria-label="Não consegui" />
+      ) : isDone(set) ? (
+        <IconCheck size={18} stroke={3} aria-label="Feita" />
+      ) : (
+        short || number
+      )}
     </span>
   );
 }
 
 /** Tags for what is special about the set; most sets have none. */
 function Tags({ set }: { set: SessionSet }): ReactNode {
-  const isNamed = set.setType === "drop" || set.setType === "failure";
+  const isNamed = set.setType === "drop" || (set.setType === "failure" && !isFailed(set));
   return (
     <>
+      {isFailed(set) && <span className={classes.tag}>Não consegui</span>}
       {isNamed && <span className={classes.tag}>{setTypeLabel(set.setType)}</span>}
       {set.rir !== null && <span className={classes.tag}>RIR {set.rir}</span>}
       {set.hasPain && <span className={classes.tag}>{set.painAt ? `Doeu: ${partLabel(set.painAt)}` : "Doeu"}</span>}

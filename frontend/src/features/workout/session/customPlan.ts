@@ -4,6 +4,7 @@ import {
   bestAndAlternativesOf,
   DEFAULT_REST_SECONDS,
   factsOf,
+  lastNoteOf,
   lastTimeOf,
   type Plan,
   type PlanExercise,
@@ -26,6 +27,7 @@ function exerciseOf(entry: CustomEntryExercise): PlanExercise {
     isDropSet: entry.is_drop_set ?? false,
     suggestion: load && suggestionOf(load),
     last: load ? lastTimeOf(load) : null,
+    lastNote: lastNoteOf(entry.latest_note),
     ...bestAndAlternativesOf(entry.best, entry.alternatives),
   };
 }

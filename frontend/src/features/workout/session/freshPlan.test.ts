@@ -71,6 +71,16 @@ describe("the log of this device", () => {
     expect(known()).toEqual({ date: "2026-11-16", sets: [{ amount: 8, weight: 40 }] });
   });
 
+  it("has the notes that weren't sent", () => {
+    const noteIn = (latest_notes = sessionPlan().latest_notes) =>
+      withDeviceLog(planOf(sessionPlan({ latest_notes })), member.id).exercises[0]?.lastNote;
+    const { clientId } = exerciseAt(started(), 0);
+    const noted = run(started(), { type: "exerciseNote", exercise: clientId, value: "banco no 3" }, complete);
+    addFinished(newDraft({ ...noted, date: "2026-11-16" }));
+    expect(noteIn()).toEqual({ date: "2026-11-16", text: "banco no 3" });
+    expect(noteIn([{ exercise_id: 1, date: "2026-11-18", text: "banco no 4" }])?.text).toBe("banco no 4");
+  });
+
   it("yields to the server's record of the same or a later day", () => {
     addToLog(lastOf("2026-11-02"));
     expect(known({ ...old, loads: [load(), firstTime(2, 1)] })).toMatchObject({ date: "2026-11-09" });

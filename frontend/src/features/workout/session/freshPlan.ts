@@ -15,12 +15,13 @@ const isAsBegun = ({ exercises }: Session) =>
 
 /** Takes over the plan's history of an exercise, and the suggestions in its open sets. */
 function withFreshHistory(exercise: SessionExercise, plan: PlanExercise, at: number): SessionExercise {
-  const { suggestion, last, best, alternatives, reason } = plan;
+  const { suggestion, last, lastNote, best, alternatives, reason } = plan;
   const targetWeight = plan.weight ?? suggestion?.weight ?? null;
   return {
     ...exercise,
     suggestion,
     last,
+    lastNote,
     best,
     alternatives,
     reason,

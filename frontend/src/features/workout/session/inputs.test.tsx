@@ -37,6 +37,21 @@ it.each([
   },
 );
 
+it("0 repetitions are refused, unless the member says that none succeeded", async () => {
+  const { user, press, completeSet } = await openSession();
+  await type(user, amount(), "0");
+  await completeSet();
+  expect(await screen.findByText(/insira o número de repetições/)).toBeVisible();
+  expect(training.doneSets()).toEqual([]);
+  await type(user, amount(), "5");
+  await waitFor(() => expect(screen.queryByText(/insira o número de repetições/)).toBeNull());
+  await type(user, amount(), "0");
+  await press("Não consegui nenhuma");
+  expect(screen.getByLabelText("Não consegui")).toBeVisible();
+  await allSaved();
+  expect(training.doneSets()).toMatchObject([{ set_type: "failure", reps: 0 }]);
+});
+
 it("an edited set is not saved with it either", async () => {
   const { user, press, completeSet } = await openSession();
   await completeSet();

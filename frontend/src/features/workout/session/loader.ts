@@ -148,7 +148,9 @@ export const sessionLoader =
     if (!entry) return redirect(await addressToday(client, memberId));
     if (profile?.session_lock) return { kind: "locked", ...lockTexts[profile.session_lock] };
     try {
-      return await entry;
+      const found = await entry;
+      toast.hide(texts.startFailed);
+      return found;
     } catch (error) {
       if (isLock(error)) return { kind: "locked", title: error.message, text: LOCKED };
       toast.error(texts.startFailed);

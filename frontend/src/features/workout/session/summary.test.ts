@@ -32,6 +32,14 @@ describe("the summary", () => {
     });
   });
 
+  it("shows a failed set, and counts it for nothing", () => {
+    expect(summaryOf(ended(run(session, { type: "fail" }), 9))).toMatchObject({
+      sets: 1,
+      volumeKg: 510,
+      exercises: [{ done: 1, label: "42,5\u202fkg × 12, 0" }, {}],
+    });
+  });
+
   it("counts a set that was added to the plan only when it was done", () => {
     const added = run(session, { type: "addSet", clientId: "00000000-0000-4000-8000-000000000001" });
     expect(summaryOf(ended(added, 9)).plannedSets).toBe(3);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { ApiError, api } from "@/api";
-import { bestAndAlternativesOf, lastTimeOf, suggestionOf } from "@/training/model/plan";
+import { bestAndAlternativesOf, lastNoteOf, lastTimeOf, suggestionOf } from "@/training/model/plan";
 import type { Action } from "@/training/model/reducer";
 import { liveExercises, liveSets, type Session } from "@/training/model/session";
 
@@ -18,6 +18,7 @@ async function fetchSuggestion(request: SuggestionRequest, signal: AbortSignal):
     const history = {
       suggestion: suggestionOf(answer),
       last: lastTimeOf(answer),
+      lastNote: lastNoteOf(answer.latest_note),
       ...bestAndAlternativesOf(answer.best, answer.alternatives),
     };
     return { type: "suggest", exerciseId, history };

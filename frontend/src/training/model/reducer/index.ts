@@ -13,6 +13,7 @@ export type Action =
   | { type: "amount"; value: number }
   | { type: "weight"; value: number }
   | { type: "complete" }
+  | { type: "fail" }
   | { type: "uncomplete"; set: string }
   | { type: "edit"; set: string }
   | { type: "saveEdit" }
@@ -58,6 +59,8 @@ export function reduce(session: Session, action: Action, at: number): Session {
       return sets.type(session, { weight: action.value }, at);
     case "complete":
       return sets.complete(session, at);
+    case "fail":
+      return sets.fail(session, at);
     case "uncomplete":
       return sets.uncomplete(session, action.set, at);
     case "edit":

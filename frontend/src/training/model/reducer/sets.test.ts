@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { planned } from "@/testing/fixtures";
 import { firstTime, load } from "@/testing/session";
 import { at, exerciseAt, run, setAt, started, T0 } from "@/testing/training";
 import { elapsedSeconds, restLeft } from "../duration";
@@ -14,6 +15,7 @@ import {
   shownValues,
   volumeKg,
 } from "../session";
+import { recordsOf } from "../strength";
 import { MAX_SETS, reduce } from ".";
 
 const complete = { type: "complete" } as const;
@@ -216,6 +218,48 @@ describe("sets", () => {
     const done = run(open, complete, { type: "rir", set: idOf(0, 0), value: 0 });
     expect(setAt(done, 0, 0)).toMatchObject({ setType: "failure", rir: 0 });
     expect(setAt(done, 0, 0).revision).toBeGreaterThan(at(1));
+  });
+});
+
+describe("a failed set", () => {
+  const fail = { type: "fail" } as const;
+
+  it("is on record without a repetition, rests, and carries nothing on", () => {
+    const failed = run(started(), { type: "weight", value: 60 }, fail);
+    expect(setAt(failed, 0, 0)).toMatchObject({ setType: "failure", amount: 0, weight: 60, completedAt: at(2) });
+    expect(setAt(failed, 0, 1)).toMatchObject({ amount: 12, weight: 40 });
+    expect(failed.view.rest).not.toBeNull();
+    expect(volumeKg(failed)).toBe(0);
+    expect(recordsOf(exerciseAt(failed, 0)).size).toBe(0);
+  });
+
+  it("ends a pause, and is none of a warm-up, of timed work or while another set is edited", () => {
+    expect(setAt(run(started(), { type: "pause" }, fail), 0, 0).completedAt).toBe(at(2));
+    const warm = run(started(), { type: "addWarmUps" });
+    expect(run(warm, fail)).toBe(warm);
+    const hold = started({ exercises: [planned({ measure: "tempo", reps: "30", sets: 1 })], loads: [firstTime(1, 1)] });
+    expect(run(hold, fail)).toBe(hold);
+    const editing = run(started(), complete, { type: "edit", set: idOf(0, 0) });
+    expect(run(editing, fail)).toBe(editing);
+  });
+
+  it("becomes a planned one again when it is undone, and a set to failure when it is corrected", () => {
+    const failed = run(started(), fail);
+    const undone = run(failed, { type: "uncomplete", set: idOf(0, 0) });
+    expect(setAt(undone, 0, 0)).toMatchObject({ setType: "working", amount: 12, completedAt: null });
+    const corrected = run(
+      failed,
+      { type: "setType", set: idOf(0, 0), value: "working" },
+      { type: "edit", set: idOf(0, 0) },
+      { type: "amount", value: 3 },
+      { type: "saveEdit" },
+    );
+    expect(setAt(corrected, 0, 0)).toMatchObject({ setType: "failure", amount: 3 });
+  });
+
+  it("is also a set to failure that is completed with 0 repetitions", () => {
+    const typed = run(started(), { type: "setType", set: idOf(0, 0), value: "failure" }, { type: "amount", value: 0 });
+    expect(setAt(run(typed, complete), 0, 0)).toMatchObject({ amount: 0, completedAt: at(1) });
   });
 });
 

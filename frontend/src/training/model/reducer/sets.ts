@@ -4,10 +4,13 @@ import { warmUpIdOf } from "../ids";
 import { lighterLoad } from "../lighter";
 import { bumped } from "../row";
 import {
+  canComplete,
+  canFail,
   currentExercise,
   isAllDone,
   isDone,
   isExerciseDone,
+  isFailed,
   isWork,
   liveExercises,
   liveSets,
@@ -20,9 +23,9 @@ import {
   type SessionSet,
   type SetValues,
 } from "../session";
-import { plannedSet } from "../start";
+import { plannedSet, startValues } from "../start";
 import { exerciseWithSet, findSet, recorded, withExercise, withSet, withView } from "./change";
-import { stopStopwatch } from "./clock";
+import { resume, stopStopwatch } from "./clock";
 
 export const MAX_SETS = 10;
 export const MAX_WARM_UPS = 9;
@@ -54,7 +57,7 @@ export function type(session: Session, change: Partial<SetValues>, at: number): 
  * load.
  */
 function carryForward(exercise: SessionExercise, done: SessionSet, at: number): SessionExercise {
-  if (done.setType === "warmup") return exercise;
+  if (done.setType === "warmup" || isFailed(done)) return exercise;
   const follows = (set: SessionSet) =>
     !isDone(set) && !set.isTouched && set.setType !== "warmup" && set.order > done.order;
   const { amount, weight } = done;
@@ -92,7 +95,8 @@ export function complete(before: Session, at: number): Session {
   const open = openSet(session);
   const { pausedAt, editing } = session.view;
   // The sets of a skipped exercise aren't on screen and can't be meant.
-  if (!exercise || exercise.isSkipped || !open || editing || pausedAt !== null || open.amount <= 0) return before;
+  if (!exercise || exercise.isSkipped || !open || editing || pausedAt !== null) return before;
+  if (!canComplete(exercise.measure, open)) return before;
   const done = recorded(open, { completedAt: at }, at);
   const written = withSet(session, open.clientId, () => done);
   const carried = withExercise(written, exercise.clientId, (it) => carryForward(it, done, at));
@@ -107,13 +111,28 @@ export function complete(before: Session, at: number): Session {
   return withView(carried, { rest, isRestOver: false, current: turn?.clientId ?? alone, undo }, at);
 }
 
+/** Completes the open set as one in which not one repetition succeeded. Like completing, it ends a pause. */
+export function fail(session: Session, at: number): Session {
+  const exercise = currentExercise(session);
+  const open = openSet(session);
+  if (!exercise || !open || session.view.editing || !canFail(exercise.measure, open)) return session;
+  const failed = withSet(resume(session, at), open.clientId, (set) => ({ ...set, setType: "failure", amount: 0 }));
+  return complete(failed, at);
+}
+
+/** What a set begins with again when it wasn't failed after all; nothing else for any other set. */
+const unfailed = ({ suggestion, targetReps: reps, last }: SessionExercise, set: SessionSet): Partial<SessionSet> =>
+  isFailed(set)
+    ? { setType: "working", amount: startValues({ reps, weight: null, suggestion, last }, set.index ?? 0).amount }
+    : {};
+
 /** Reopens a completed set with the entered values. */
 export function uncomplete(session: Session, clientId: string, at: number): Session {
   const exercise = exerciseWithSet(session, clientId);
   const set = findSet(session, clientId);
   if (!exercise || !set || !isDone(set)) return session;
   const opened = withSet(session, clientId, (it) =>
-    bumped(it, { completedAt: null, isTouched: true, valuesAt: at }, at),
+    bumped(it, { ...unfailed(exercise, it), completedAt: null, isTouched: true, valuesAt: at }, at),
   );
   return withView(opened, { current: exercise.clientId, rest: null, undo: null, editing: null }, at);
 }
@@ -126,7 +145,9 @@ export function edit(session: Session, clientId: string, at: number): Session {
 
 export function saveEdit(session: Session, at: number): Session {
   const { editing } = session.view;
-  if (!editing || editing.amount <= 0) return session;
+  const exercise = editing && exerciseWithSet(session, editing.set);
+  const edited = editing && findSet(session, editing.set);
+  if (!exercise || !edited || !canComplete(exercise.measure, { ...edited, ...editing })) return session;
   const { set: clientId, amount, weight } = editing;
   const saved = withSet(session, clientId, (set) => {
     const isSame = set.amount === amount && set.weight === weight;
@@ -145,9 +166,11 @@ export function annotate(
   change: { setType?: SetType; rir?: number | null; hasPain?: boolean; painAt?: BodyPart | null },
   at: number,
 ): Session {
-  return withSet(session, clientId, (set) =>
-    isDone(set) || "hasPain" in change ? recorded(set, change, at) : { ...set, ...change, valuesAt: at },
-  );
+  return withSet(session, clientId, (set) => {
+    // Another type needs repetitions first.
+    if (isFailed(set) && "setType" in change) return set;
+    return isDone(set) || "hasPain" in change ? recorded(set, change, at) : { ...set, ...change, valuesAt: at };
+  });
 }
 
 /** Lightens the load of the exercise's open sets. */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconArrowBackUp, IconBandage, IconTrash } from "@tabler/icons-react";
+import { IconArrowBackUp, IconBandage, IconBarbellOff, IconTrash } from "@tabler/icons-react";
 import { useId } from "react";
-import { isDone, liveSets, setNames } from "@/training/model/session";
+import { canFail, isDone, isFailed, liveSets, setNames } from "@/training/model/session";
 import { Choices } from "@/ui/Choices";
 import { partLabel, setTypes } from "../labels";
 import type { SheetProps } from "./props";
@@ -16,6 +16,10 @@ export function SetSheet({ exercise, set: clientId, dispatch, onSheet }: SheetPr
   const set = sets.find((candidate) => candidate.clientId === clientId);
   if (!set) return null;
   const close = () => onSheet(null);
+  const fail = () => {
+    close();
+    dispatch({ type: "fail" });
+  };
   const act = (type: "uncomplete" | "removeSet") => {
     close();
     dispatch({ type, set: clientId });
@@ -23,14 +27,18 @@ export function SetSheet({ exercise, set: clientId, dispatch, onSheet }: SheetPr
   return (
     <Sheet title={setNames(sets).get(clientId)?.name ?? "Série"} onClose={close}>
       <div className={classes.choices}>
-        <Choices
-          legend="Tipo de série"
-          options={setTypes.map(({ value, label, hint }) => ({ value, label, hint }))}
-          columns={2}
-          value={set.setType}
-          onChange={(value) => dispatch({ type: "setType", set: clientId, value })}
-        />
-        <Reserve value={set.rir} onChange={(value) => dispatch({ type: "rir", set: clientId, value })} />
+        {!isFailed(set) && (
+          <>
+            <Choices
+              legend="Tipo de série"
+              options={setTypes.map(({ value, label, hint }) => ({ value, label, hint }))}
+              columns={2}
+              value={set.setType}
+              onChange={(value) => dispatch({ type: "setType", set: clientId, value })}
+            />
+            <Reserve value={set.rir} onChange={(value) => dispatch({ type: "rir", set: clientId, value })} />
+          </>
+        )}
         <Button
           variant={set.hasPain ? "light" : "default"}
           color="red"
@@ -41,6 +49,11 @@ export function SetSheet({ exercise, set: clientId, dispatch, onSheet }: SheetPr
         </Button>
       </div>
       <div className={classes.actions}>
+        {!isDone(set) && canFail(exercise.measure, set) && (
+          <Button variant="default" leftSection={<IconBarbellOff size={18} aria-hidden />} onClick={fail}>
+            Não consegui nenhuma repetição
+          </Button>
+        )}
         {isDone(set) && (
           <Button
             variant="default"

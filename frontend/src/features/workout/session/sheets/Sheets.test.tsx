@@ -28,6 +28,18 @@ describe("the menu of more options", () => {
     expect(training.doneSets()).toMatchObject([{ set_type: "failure", rir: 2 }]);
   });
 
+  it("records that not one repetition succeeded", async () => {
+    const { user, press, openSheet } = await openSession();
+    const sheet = await openSheet("Mais opções: série 1");
+    await user.click(within(sheet).getByRole("button", { name: "Não consegui nenhuma repetição" }));
+    await press("Pular");
+    expect(screen.getByText("Não consegui")).toBeVisible();
+    expect(screen.getByText(/^40.kg × 0$/)).toBeVisible();
+    expect(screen.queryByLabelText("Feita")).toBeNull();
+    await allSaved();
+    expect(training.doneSets()).toMatchObject([{ set_type: "failure", reps: 0, weight: 40 }]);
+  });
+
   it("notes pain in a set, with what to do about it", async () => {
     const { user, press, completeSet, openSheet } = await openSession();
     const sheet = await openSheet("Mais opções: série 1");

@@ -1,0 +1,1 @@
+DROP INDEX workout_exercises_noted;
