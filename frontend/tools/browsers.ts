@@ -21,9 +21,9 @@ export const TARGETS = ["chrome111", "firefox121", "safari16.4", "ios16.4"];
 /** Features that are used only after a check; the value names the code that checks. */
 const CHECKED_FIRST: Record<string, string> = {
   "navigator.connection": "react-dom",
-  "navigator.share": "features/workout/SummaryDialog.tsx",
-  "navigator.wakeLock": "features/workout/session/wakeLock.ts",
-  requestIdleCallback: "lib/whenIdle.ts",
+  "navigator.share": "features/workout/summary/SummaryDialog.tsx",
+  "navigator.wakeLock": "features/workout/session/device/wakeLock.ts",
+  requestIdleCallback: "lib/loading/whenIdle.ts",
 };
 
 interface Support {

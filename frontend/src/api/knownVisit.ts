@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from "@/lib/storage";
+import { readStored, removeStored, writeStored } from "@/lib/storage/storage";
 import { caller } from "./caller";
 import type { Etags, RevisionCheck } from "./schema";
 

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
-import { FullPage } from "@/ui/FullPage";
 import { Logo } from "@/ui/Logo";
+import { FullPage } from "@/ui/page/FullPage";
 import { RateLimit } from "./layout/RateLimit";
 
 /** Last resort: a chunk that a new release removed, or a bug. */

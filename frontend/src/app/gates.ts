@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type LoaderFunction, type MiddlewareFunction, redirect } from "react-router";
 import { type Access, accessQueries, memberGate, openGate, remembered } from "@/features/access";
-import { fetchOrCached } from "@/lib/fetchOrCached";
 import { leave } from "@/lib/leave";
+import { fetchOrCached } from "@/lib/loading/fetchOrCached";
 import { paths } from "@/lib/paths";
 
 /** Null when the server doesn't say. */

@@ -1,6 +1,6 @@
-import "@/ui/mantine.css";
-import "@/ui/tokens.css";
-import "@/ui/base.css";
+import "@/ui/theme/mantine.css";
+import "@/ui/theme/tokens.css";
+import "@/ui/theme/base.css";
 import { MantineProvider } from "@mantine/core";
 import { onlineManager, QueryClientProvider, timeoutManager } from "@tanstack/react-query";
 import { type ReactNode, StrictMode, startTransition } from "react";
@@ -18,9 +18,9 @@ import {
 import { keepInstallPrompt } from "@/lib/install";
 import { leave } from "@/lib/leave";
 import { paths, SESSION_OVER } from "@/lib/paths";
-import { guardEntries } from "@/ui/back";
-import { Toasts } from "@/ui/Toasts";
-import { cssVariablesResolver, theme } from "@/ui/theme";
+import { guardEntries } from "@/ui/dialog/back";
+import { cssVariablesResolver, theme } from "@/ui/theme/theme";
+import { Toasts } from "@/ui/toast/Toasts";
 import { addFont, addStoredFont } from "./font";
 import { watchAccess } from "./offline/accessWatch";
 import { restoreAnswers, storeAnswers } from "./offline/answers";

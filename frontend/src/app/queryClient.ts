@@ -3,7 +3,7 @@ import { ApiError, adminToken } from "@/api";
 import { accessQueries, forgetMember } from "@/features/access";
 import { leave } from "@/lib/leave";
 import { paths } from "@/lib/paths";
-import { toast } from "@/ui/toast";
+import { toast } from "@/ui/toast/toast";
 import { FreshQueryClient } from "./FreshQueryClient";
 
 const isAdminArea = () => window.location.pathname.startsWith("/admin/");

@@ -6,8 +6,8 @@ import { profileQueries } from "@/features/profile";
 import { progressQueries } from "@/features/progress";
 import { reviewQueries } from "@/features/review";
 import { workoutQueries } from "@/features/workout";
+import { prefetch } from "@/lib/loading/prefetch";
 import { memberScreens, paths } from "@/lib/paths";
-import { prefetch } from "@/lib/prefetch";
 
 /** Takes answers of earlier visits for fresh if the server would answer the same now. */
 function confirmRestored(client: QueryClient, current: Etags): void {

@@ -1,4 +1,4 @@
-import { localDate, utcDay } from "./dates";
+import { localDate, utcDay } from "./time/dates";
 
 const dateParts = new Intl.DateTimeFormat("pt-BR", {
   day: "2-digit",

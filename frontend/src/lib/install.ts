@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { readStored, writeStored } from "./storage";
+import { readStored, writeStored } from "./storage/storage";
 
 /** Chrome's event, which no standard has. */
 interface InstallPrompt extends Event {

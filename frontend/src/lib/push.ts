@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from "./storage";
+import { readStored, removeStored, writeStored } from "./storage/storage";
 
 /** For whom this device was registered: a browser has one subscription, whoever is signed in. */
 const KEY = "evolua.push";

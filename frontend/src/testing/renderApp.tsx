@@ -10,8 +10,8 @@ import { makeRoutes } from "@/app/routes";
 import { beginVisit } from "@/app/visit";
 import { remembered } from "@/features/access";
 import { paths, SESSION_OVER } from "@/lib/paths";
-import { Toasts } from "@/ui/Toasts";
-import { cssVariablesResolver, theme } from "@/ui/theme";
+import { cssVariablesResolver, theme } from "@/ui/theme/theme";
+import { Toasts } from "@/ui/toast/Toasts";
 
 const withoutSession = (routes: RouteObject[]): RouteObject[] =>
   routes.map((route) => {

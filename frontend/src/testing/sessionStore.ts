@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import { SessionStore } from "@/features/workout/session/store";
+import { SessionStore } from "@/features/workout/session/store/store";
 import { type Draft, newDraft } from "@/training/model/draft";
 import { completedSets } from "@/training/model/session";
 import { member } from "./fixtures";

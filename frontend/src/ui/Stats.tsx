@@ -1,4 +1,4 @@
-import { Panel } from "./Panel";
+import { Panel } from "./page/Panel";
 import classes from "./Stats.module.css";
 
 interface Stat {

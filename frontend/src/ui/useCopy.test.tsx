@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { Toasts } from "./Toasts";
+import { Toasts } from "./toast/Toasts";
 import { useCopy } from "./useCopy";
 
 const FAILURE = "Não deu para copiar.";

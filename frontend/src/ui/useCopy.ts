@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { toast } from "./toast";
+import { toast } from "./toast/toast";
 
 const COPIED_MS = 2_000;
 

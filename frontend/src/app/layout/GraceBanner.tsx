@@ -1,9 +1,9 @@
 import { IconCalendarDue } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
 import { useCurrentUser } from "@/features/access";
-import { addDays } from "@/lib/dates";
 import { formatDayAndMonth } from "@/lib/format";
 import { paths } from "@/lib/paths";
+import { addDays } from "@/lib/time/dates";
 import { Notice } from "@/ui/Notice";
 import classes from "./layout.module.css";
 

@@ -1,7 +1,7 @@
-import "@/ui/dialogs.css";
+import "@/ui/theme/dialogs.css";
 import { Drawer } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useLayer } from "@/ui/useLayer";
+import { useLayer } from "@/ui/dialog/useLayer";
 import { HealthWarning } from "./HealthWarning";
 import menu from "./menu.module.css";
 import classes from "./more.module.css";

@@ -1,5 +1,5 @@
 import { IconClockPause } from "@tabler/icons-react";
-import { useNow } from "@/lib/now";
+import { useNow } from "@/lib/time/now";
 import classes from "./messages.module.css";
 
 /** The server limits the rate of requests. Pending ones are retried automatically after the wait. */

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { isRenewalDue, timeRemaining, useContact, useCurrentUser } from "@/features/access";
 import { formatDate } from "@/lib/format";
-import { useToday } from "@/lib/now";
 import { paths } from "@/lib/paths";
-import { Panel } from "@/ui/Panel";
+import { useToday } from "@/lib/time/now";
+import { Panel } from "@/ui/page/Panel";
 import classes from "./menu.module.css";
 
 export function SubscriptionBox({ onGo }: { onGo?: () => void }) {

@@ -4,7 +4,7 @@ import type { WorkoutTemplate } from "@/api";
 import { accessQueries, remembered } from "@/features/access";
 import { profileQueries } from "@/features/profile";
 import { workoutQueries } from "@/features/workout";
-import { deviceStore } from "@/lib/deviceStore";
+import { deviceStore } from "@/lib/storage/deviceStore";
 import { member, profile, templates, today, workouts } from "@/testing/fixtures";
 import { restoreAnswers, storeAnswers } from "./answers";
 

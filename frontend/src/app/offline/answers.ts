@@ -3,8 +3,8 @@ import { etags } from "@/api";
 import { type Access, accessQueries, remembered } from "@/features/access";
 import { profileQueries } from "@/features/profile";
 import { dueOn, workoutQueries } from "@/features/workout";
-import { localDate } from "@/lib/dates";
-import { deviceStore } from "@/lib/deviceStore";
+import { deviceStore } from "@/lib/storage/deviceStore";
+import { localDate } from "@/lib/time/dates";
 import { withoutHealth } from "./withoutHealth";
 
 /**

@@ -2,8 +2,8 @@ import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react
 import { accessQueries, loadWithoutWorker } from "@/features/access";
 import { exerciseQueries } from "@/features/exercise";
 import { prefetchHistory, sessionChunks, workoutQueries } from "@/features/workout";
-import { prefetch } from "@/lib/prefetch";
-import { inIdleTurns } from "@/lib/whenIdle";
+import { prefetch } from "@/lib/loading/prefetch";
+import { inIdleTurns } from "@/lib/loading/whenIdle";
 import { requestVisitParts } from "../visit";
 
 /** Data of this age is fresh enough for an offline workout. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { expectNoWorker, remembered, renewDeviceNotices } from "@/features/access";
 import { refreshAfterTraining } from "@/features/workout";
-import { inIdleTurns } from "@/lib/whenIdle";
+import { inIdleTurns } from "@/lib/loading/whenIdle";
 import { keepSending } from "@/training";
 import { updates } from "./updates";
 import { type IsScreenLoaded, whenScreenLoaded } from "./whenScreenLoaded";

@@ -1,4 +1,4 @@
-import { whenIdle } from "@/lib/whenIdle";
+import { whenIdle } from "@/lib/loading/whenIdle";
 
 const RECHECK_MS = 250;
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Confirm } from "@/ui/Confirm";
+import { Confirm } from "@/ui/dialog/Confirm";
 import { texts } from "./texts";
 
 interface Props {

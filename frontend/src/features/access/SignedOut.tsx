@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { leave } from "@/lib/leave";
 import { paths } from "@/lib/paths";
-import { FullPage } from "@/ui/FullPage";
+import { FullPage } from "@/ui/page/FullPage";
 import { unfinishedSignOut } from "./device";
 import { endSession } from "./leaving";
 

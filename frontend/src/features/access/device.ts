@@ -1,7 +1,7 @@
 import { caller, knownVisit, LEAVING_KEY } from "@/api";
-import { deviceStore } from "@/lib/deviceStore";
-import { readStored, removeStored, writeStored } from "@/lib/storage";
-import { inIdleTurns } from "@/lib/whenIdle";
+import { inIdleTurns } from "@/lib/loading/whenIdle";
+import { deviceStore } from "@/lib/storage/deviceStore";
+import { readStored, removeStored, writeStored } from "@/lib/storage/storage";
 import { remembered } from "./remembered";
 
 /**

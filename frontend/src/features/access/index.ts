@@ -1,8 +1,4 @@
-export { AccessNotice } from "./AccessNotice";
 export { accountTexts } from "./accountTexts";
-export { BlockedNotice } from "./BlockedNotice";
-export { ContactButton } from "./ContactButton";
-export { useContact } from "./contact";
 export {
   type DeviceWork,
   expectNoWorker,
@@ -14,8 +10,12 @@ export {
 export { registerDevice, renewDeviceNotices } from "./deviceNotices";
 export { loadCallbackPending, loadSignedOut } from "./lazy";
 export { type Access, isRefused, isRenewalDue, memberGate, openGate, type Refused, timeRemaining } from "./model";
+export { AccessNotice } from "./notice/AccessNotice";
+export { BlockedNotice } from "./notice/BlockedNotice";
+export { ContactButton } from "./notice/ContactButton";
+export { useContact } from "./notice/contact";
+export { usePendingText } from "./notice/usePendingText";
 export { accessQueries, useAppConfig, useCurrentUser } from "./queries";
 export { remembered } from "./remembered";
 export { SignOutButton } from "./SignOutButton";
 export { texts as accessTexts } from "./texts";
-export { usePendingText } from "./usePendingText";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, api, OTHER_MEMBER } from "@/api";
-import { removeStoredOf } from "@/lib/storage";
+import { removeStoredOf } from "@/lib/storage/storage";
 import { forgetMember, registeredWork, type SignOut, unfinishedSignOut } from "./device";
 import { endDeviceNotices } from "./deviceNotices";
 import { remembered } from "./remembered";

@@ -1,6 +1,6 @@
 import { ApiError, type CurrentUser } from "@/api";
-import { daysBetween } from "@/lib/dates";
 import { paths } from "@/lib/paths";
+import { daysBetween } from "@/lib/time/dates";
 
 /** What `GET /api/users/me` says about the visitor. */
 export type Access = { kind: "active"; user: CurrentUser } | Refused | { kind: "signed-out" };

@@ -1,5 +1,5 @@
 import { type CurrentUser, MEMBER_KEY } from "@/api";
-import { readStored, removeStored, writeStored } from "@/lib/storage";
+import { readStored, removeStored, writeStored } from "@/lib/storage/storage";
 
 /** The last member seen on this device: screens can open while the server is unreachable. */
 export const remembered = {

@@ -1,4 +1,4 @@
-import "@/ui/tabs.css";
+import "@/ui/theme/tabs.css";
 import { Button, Tabs } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -6,9 +6,9 @@ import { useSearchParams } from "react-router";
 import { adminToken, api } from "@/api";
 import { leave } from "@/lib/leave";
 import { paths } from "@/lib/paths";
-import { Boundary } from "@/ui/Boundary";
 import { Logo } from "@/ui/Logo";
-import { ListSkeleton } from "@/ui/Skeletons";
+import { Boundary } from "@/ui/page/Boundary";
+import { ListSkeleton } from "@/ui/page/Skeletons";
 import { AccountMenu } from "./account/AccountMenu";
 import classes from "./admin.module.css";
 import { FIRST_TAB, tabs } from "./tabs";

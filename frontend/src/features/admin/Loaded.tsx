@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { failureHint } from "@/lib/failure";
-import { Empty } from "@/ui/Empty";
-import { ListSkeleton } from "@/ui/Skeletons";
+import { Empty } from "@/ui/page/Empty";
+import { ListSkeleton } from "@/ui/page/Skeletons";
 
 interface Props<T> {
   query: { data: T | undefined; error: unknown; refetch: () => unknown };

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from "react-router";
 import { ApiError, adminToken, api } from "@/api";
 import { paths, type SESSION_OVER } from "@/lib/paths";
 import { Logo } from "@/ui/Logo";
-import { Panel } from "@/ui/Panel";
+import { Panel } from "@/ui/page/Panel";
 import { CodeStep } from "./account/CodeStep";
 import classes from "./admin.module.css";
 import { adminKey } from "./queries";

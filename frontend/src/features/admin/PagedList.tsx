@@ -3,9 +3,9 @@ import { IconCloudOff } from "@tabler/icons-react";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { failureHint } from "@/lib/failure";
-import { Empty } from "@/ui/Empty";
-import { Panel } from "@/ui/Panel";
-import { ListSkeleton } from "@/ui/Skeletons";
+import { Empty } from "@/ui/page/Empty";
+import { Panel } from "@/ui/page/Panel";
+import { ListSkeleton } from "@/ui/page/Skeletons";
 import classes from "./admin.module.css";
 
 interface Props<Row> {

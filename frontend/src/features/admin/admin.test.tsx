@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { addDays, localDate } from "@/lib/dates";
+import { addDays, localDate } from "@/lib/time/dates";
 import { accountHandlers } from "@/testing/accounts";
 import { adminUser } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";

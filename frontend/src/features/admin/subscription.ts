@@ -1,6 +1,6 @@
 import type { AdminUser } from "@/api";
-import { addDays } from "@/lib/dates";
 import { formatDate } from "@/lib/format";
+import { addDays } from "@/lib/time/dates";
 
 /** Days of access after the last paid one, as on the server. */
 const GRACE_DAYS = 7;

@@ -24,7 +24,7 @@ export const tabs: readonly AdminTab[] = [
     value: "alunos",
     label: "Alunos",
     failure: "Não deu para abrir a lista de alunos",
-    Content: lazy(async () => ({ default: (await import("./UsersTab")).UsersTab })),
+    Content: lazy(async () => ({ default: (await import("./users/UsersTab")).UsersTab })),
   },
   {
     value: "indicacoes",

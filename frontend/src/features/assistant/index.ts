@@ -1,5 +1,5 @@
 export { AssistantButton } from "./AssistantButton";
 export { AssistantHost } from "./AssistantHost";
 export { AssistantLauncher } from "./AssistantLauncher";
-export { harmless } from "./panel/safe";
+export { harmless } from "./panel/chat/safe";
 export { assistantQueries } from "./queries";

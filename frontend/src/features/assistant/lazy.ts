@@ -1,4 +1,4 @@
-import { toast } from "@/ui/toast";
+import { toast } from "@/ui/toast/toast";
 import { isPanelOpen, minimisePanel, openPanel } from "./panelState";
 
 const FAILED = "Não deu para abrir o assistente. Confira a conexão.";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/time/dates";
 import { challenge } from "@/testing/challenges";
 import { NOW, workout } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
-import { Boundary } from "@/ui/Boundary";
-import { PageHeader } from "@/ui/PageHeader";
+import { Boundary } from "@/ui/page/Boundary";
+import { PageHeader } from "@/ui/page/PageHeader";
 import classes from "./calendar.module.css";
 import { Month } from "./Month";
 

@@ -6,7 +6,7 @@ import { loadLogPast, typeLabel, workoutName } from "@/features/workout";
 import { formatDate } from "@/lib/format";
 import { paths, workoutPath } from "@/lib/paths";
 import { Badge } from "@/ui/Badge";
-import { Dialog } from "@/ui/Dialog";
+import { Dialog } from "@/ui/dialog/Dialog";
 import classes from "./calendar.module.css";
 import type { MonthDay } from "./useMonth";
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { formatMonth } from "@/lib/format";
-import { Panel } from "@/ui/Panel";
+import { Panel } from "@/ui/page/Panel";
 import classes from "./calendar.module.css";
 import { DayCell } from "./DayCell";
 import { monthAway, monthOf, moved } from "./model";

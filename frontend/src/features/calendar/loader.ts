@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { challengeQueries } from "@/features/challenge";
 import { profileQueries } from "@/features/profile";
 import { prefetchHistory } from "@/features/workout";
-import { prefetch } from "@/lib/prefetch";
+import { prefetch } from "@/lib/loading/prefetch";
 
 export const calendarLoader = (client: QueryClient) => () => {
   prefetch(client, profileQueries.mine());

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { localDate } from "@/lib/dates";
-import { WEEKDAYS } from "@/lib/weekdays";
+import { localDate } from "@/lib/time/dates";
+import { WEEKDAYS } from "@/lib/time/weekdays";
 import { challenge } from "@/testing/challenges";
 import { workout } from "@/testing/fixtures";
 import { cellOf, dayOf, isMonth, monthAway, monthGrid, moved, plannedLetter } from "./model";

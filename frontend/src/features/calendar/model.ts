@@ -1,6 +1,6 @@
 import type { Challenge, Weekday, Workout } from "@/api";
-import { addDays, addMonths, daysBetween, startOfIsoWeek, utcDay } from "@/lib/dates";
-import { letterOn } from "@/lib/weekdays";
+import { addDays, addMonths, daysBetween, startOfIsoWeek, utcDay } from "@/lib/time/dates";
+import { letterOn } from "@/lib/time/weekdays";
 
 /** The contract's bounds: what a day shows before the rest is counted. */
 const MAX_WORKOUTS = 2;

@@ -5,7 +5,7 @@ import { challengeQueries } from "@/features/challenge";
 import { profileQueries } from "@/features/profile";
 import { useLoadedHistory } from "@/features/workout";
 import { isValidDate } from "@/lib/format";
-import { useToday } from "@/lib/now";
+import { useToday } from "@/lib/time/now";
 import { dayOf, isMonth, monthGrid, monthOf, plannedLetter } from "./model";
 
 const MONTH = "mes";

@@ -3,7 +3,7 @@ import { IconTrophyFilled, IconX } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "@/api";
-import { Panel } from "@/ui/Panel";
+import { Panel } from "@/ui/page/Panel";
 import classes from "./celebration.module.css";
 import { progressText, type Task } from "./model";
 

@@ -1,9 +1,9 @@
-import "@/ui/tabs.css";
+import "@/ui/theme/tabs.css";
 import { Tabs } from "@mantine/core";
 import { useSearchParams } from "react-router";
-import { Boundary } from "@/ui/Boundary";
-import { PageHeader } from "@/ui/PageHeader";
-import { ListSkeleton } from "@/ui/Skeletons";
+import { Boundary } from "@/ui/page/Boundary";
+import { PageHeader } from "@/ui/page/PageHeader";
+import { ListSkeleton } from "@/ui/page/Skeletons";
 import { ChallengesTab } from "./ChallengesTab";
 import classes from "./challenge.module.css";
 import { GoalsTab } from "./GoalsTab";

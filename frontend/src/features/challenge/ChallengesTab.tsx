@@ -3,7 +3,7 @@ import { IconPlus, IconTargetArrow } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { api } from "@/api";
-import { Empty } from "@/ui/Empty";
+import { Empty } from "@/ui/page/Empty";
 import { Celebration } from "./Celebration";
 import classes from "./challenge.module.css";
 import { challengeQueries } from "./queries";

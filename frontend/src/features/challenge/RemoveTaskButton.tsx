@@ -1,4 +1,4 @@
-import { RemoveButton } from "@/ui/RemoveButton";
+import { RemoveButton } from "@/ui/form/RemoveButton";
 import type { TaskName } from "./model";
 import { useRefreshChallenges } from "./useRefreshChallenges";
 

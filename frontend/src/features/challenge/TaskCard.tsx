@@ -1,9 +1,9 @@
 import { IconCircleCheckFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatDayOf, formatPercent } from "@/lib/format";
-import { useToday } from "@/lib/now";
+import { useToday } from "@/lib/time/now";
 import { Badge } from "@/ui/Badge";
-import { Panel } from "@/ui/Panel";
+import { Panel } from "@/ui/page/Panel";
 import classes from "./challenge.module.css";
 import { percentOf, periodLabel, progressText, type Section, type Task, type TaskName, timeText } from "./model";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useToday } from "@/lib/now";
-import { SectionTitle } from "@/ui/PageHeader";
+import { useToday } from "@/lib/time/now";
+import { SectionTitle } from "@/ui/page/PageHeader";
 import classes from "./challenge.module.css";
 import { bySection, type Section, sections, type Task, type TaskName } from "./model";
 

@@ -1,6 +1,6 @@
 import type { Challenge, PredefinedChallenge } from "@/api";
-import { addDays, addMonths, daysBetween } from "@/lib/dates";
 import { formatDayAndMonth, formatNumber, plural } from "@/lib/format";
+import { addDays, addMonths, daysBetween } from "@/lib/time/dates";
 
 /** What challenges and goals have in common. */
 export type Task = Pick<

@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import type { Dispatch } from "react";
 import { ExerciseName } from "@/features/exercise";
-import { Panel } from "@/ui/Panel";
+import { Panel } from "@/ui/page/Panel";
 import { BuilderNote } from "./BuilderNote";
 import classes from "./builder.module.css";
 import { ExerciseFields } from "./ExerciseFields";

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { amountLabel, weightLabel } from "@/features/workout";
 import { readRange } from "@/lib/reps";
-import { Stepper } from "@/ui/Stepper";
+import { Stepper } from "@/ui/form/Stepper";
 import classes from "./builder.module.css";
 import { bounds, type FreeExercise } from "./free";
 import { UNREADABLE_REPS } from "./texts";

@@ -5,7 +5,7 @@ import { ExerciseName } from "@/features/exercise";
 import { prescription, repsLabel } from "@/features/workout";
 import { groupTitles } from "@/lib/exerciseGroups";
 import { formatKg } from "@/lib/format";
-import { Boundary } from "@/ui/Boundary";
+import { Boundary } from "@/ui/page/Boundary";
 import classes from "./custom.module.css";
 import { customWorkoutQueries } from "./queries";
 

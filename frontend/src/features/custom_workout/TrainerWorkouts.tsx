@@ -1,7 +1,7 @@
 import { IconUserStar } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ContactButton, useContact } from "@/features/access";
-import { Empty } from "@/ui/Empty";
+import { Empty } from "@/ui/page/Empty";
 import classes from "./custom.module.css";
 import { customWorkoutQueries } from "./queries";
 import { TrainerWorkout } from "./TrainerWorkout";

@@ -1,6 +1,6 @@
 import type { Exercise, Measure } from "@/api";
 import { defaultsOf } from "@/features/workout";
-import { readStored, removeStored, writeStored } from "@/lib/storage";
+import { readStored, removeStored, writeStored } from "@/lib/storage/storage";
 
 export interface FreeExercise {
   /** Identifies this entry: the same exercise may appear twice. */

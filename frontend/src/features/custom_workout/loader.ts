@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { exerciseQueries } from "@/features/exercise";
 import { profileQueries } from "@/features/profile";
 import { workoutQueries } from "@/features/workout";
-import { prefetch } from "@/lib/prefetch";
+import { prefetch } from "@/lib/loading/prefetch";
 import { customWorkoutQueries } from "./queries";
 
 export const customWorkoutLoader =

@@ -7,7 +7,7 @@ import { typeLabel, useOutboxWorkouts, workoutName, workoutQueries } from "@/fea
 import { formatDate, isValidDate } from "@/lib/format";
 import { paths, sessionPath, workoutPath } from "@/lib/paths";
 import { Badge } from "@/ui/Badge";
-import { Panel } from "@/ui/Panel";
+import { Panel } from "@/ui/page/Panel";
 import classes from "./activity.module.css";
 
 export function RecentActivity() {

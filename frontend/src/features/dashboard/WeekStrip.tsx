@@ -2,8 +2,8 @@ import { IconCheck, IconMoon } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { profileQueries } from "@/features/profile";
 import { useOutboxWorkouts, workoutQueries } from "@/features/workout";
-import { useToday } from "@/lib/now";
-import { Panel } from "@/ui/Panel";
+import { useToday } from "@/lib/time/now";
+import { Panel } from "@/ui/page/Panel";
 import { type ScheduleDay, weeklySchedule, weekProgress } from "./model";
 import classes from "./week.module.css";
 

@@ -5,9 +5,9 @@ import { profileQueries } from "@/features/profile";
 import { progressQueries } from "@/features/progress";
 import { reviewQueries } from "@/features/review";
 import { workoutQueries } from "@/features/workout";
-import { fetchOrCached } from "@/lib/fetchOrCached";
+import { fetchOrCached } from "@/lib/loading/fetchOrCached";
+import { prefetch } from "@/lib/loading/prefetch";
 import { paths } from "@/lib/paths";
-import { prefetch } from "@/lib/prefetch";
 
 /** Starts all queries at once and waits only for the profile, because a missing one redirects. */
 export const dashboardLoader = (client: QueryClient) => async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WEEKDAYS } from "@/lib/weekdays";
+import { WEEKDAYS } from "@/lib/time/weekdays";
 import { workout } from "@/testing/fixtures";
 import { weeklySchedule, weekProgress } from "./model";
 

@@ -1,6 +1,6 @@
 import type { Weekday, Workout } from "@/api";
-import { addDays, startOfIsoWeek } from "@/lib/dates";
-import { letterFor, shortWeekday, WEEKDAYS, weekdayLabel } from "@/lib/weekdays";
+import { addDays, startOfIsoWeek } from "@/lib/time/dates";
+import { letterFor, shortWeekday, WEEKDAYS, weekdayLabel } from "@/lib/time/weekdays";
 
 export interface ScheduleDay {
   weekday: string;

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from "react";
-import { Boundary } from "@/ui/Boundary";
+import { Boundary } from "@/ui/page/Boundary";
 import classes from "./Demonstration.module.css";
 import type { DemonstrationProps } from "./demonstration";
 

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { MuscleGroup } from "@/api";
-import { Chips } from "@/ui/Chips";
+import { Chips } from "@/ui/form/Chips";
 import { ANY, type ExerciseFilter, type GroupFilter, muscleGroups } from "./catalogue";
 
 const optionsOf = (groups: readonly MuscleGroup[]) => [

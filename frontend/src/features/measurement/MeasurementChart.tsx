@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { OwnBodyMeasurement } from "@/api";
 import { formatDate } from "@/lib/format";
-import { Chips } from "@/ui/Chips";
 import { ChartPanel } from "@/ui/chart/ChartPanel";
 import { Curve } from "@/ui/chart/Curve";
+import { Chips } from "@/ui/form/Chips";
 import classes from "./measurement.module.css";
 import { formatMeasure, type MeasuredPoint, measures, measuresOf, pointsOf, rangeOf } from "./measures";
 

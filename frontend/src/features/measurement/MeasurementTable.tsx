@@ -3,7 +3,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { api, type OwnBodyMeasurement } from "@/api";
 import { formatDate, formatNumber } from "@/lib/format";
-import { RemoveButton } from "@/ui/RemoveButton";
+import { RemoveButton } from "@/ui/form/RemoveButton";
 import { WideTable } from "@/ui/WideTable";
 import classes from "./measurement.module.css";
 import { measuresOf } from "./measures";

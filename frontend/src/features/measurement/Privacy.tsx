@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
-import { LazyConfirm } from "@/ui/LazyConfirm";
+import { LazyConfirm } from "@/ui/dialog/LazyConfirm";
 import classes from "./measurement.module.css";
 import { useConsent } from "./useConsent";
 

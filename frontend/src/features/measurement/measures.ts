@@ -1,7 +1,7 @@
 import type { BodyMeasurementValues, OwnBodyMeasurement } from "@/api";
-import { utcDay } from "@/lib/dates";
 import { formatNumber } from "@/lib/format";
 import { readNumber } from "@/lib/number";
+import { utcDay } from "@/lib/time/dates";
 import type { Point } from "@/ui/chart/Curve";
 
 export type MeasureKey = keyof BodyMeasurementValues;

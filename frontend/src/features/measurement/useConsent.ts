@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { api, type MeasurementConsent } from "@/api";
-import { toast } from "@/ui/toast";
+import { toast } from "@/ui/toast/toast";
 import { useRefreshMeasurements } from "./queries";
 
 export function useConsent() {

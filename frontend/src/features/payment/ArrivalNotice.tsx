@@ -2,7 +2,7 @@ import { Button, Loader } from "@mantine/core";
 import { IconAlertTriangle, IconClock, IconCreditCardOff, IconQuestionMark } from "@tabler/icons-react";
 import type { Subscription } from "@/api";
 import { methodLabel } from "@/features/subscription";
-import { useToday } from "@/lib/now";
+import { useToday } from "@/lib/time/now";
 import { Notice } from "@/ui/Notice";
 import { outcomeOf } from "./model";
 import type { Arrival, Return } from "./useArrival";

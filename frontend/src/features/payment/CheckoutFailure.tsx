@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { accessQueries, ContactButton, useAppConfig } from "@/features/access";
 import { failureHint } from "@/lib/failure";
 import { formatMoney } from "@/lib/format";
-import { Panel } from "@/ui/Panel";
+import { Panel } from "@/ui/page/Panel";
 import { orderMessage } from "./orderMessage";
 import classes from "./payment.module.css";
 import { texts } from "./texts";

@@ -1,7 +1,7 @@
 import type { Payment, Subscription } from "@/api";
 import { type Access, isRenewalDue } from "@/features/access";
-import { addDays, addMonths, daysBetween } from "@/lib/dates";
 import { formatDate } from "@/lib/format";
+import { addDays, addMonths, daysBetween } from "@/lib/time/dates";
 
 /** Whoever may pay. */
 export type Payer = Exclude<Access, { kind: "blocked" | "signed-out" }>;

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { api, type Subscription } from "@/api";
 import { accessQueries } from "@/features/access";
 import { subscriptionQueries } from "@/features/subscription";
-import { useToday } from "@/lib/now";
 import { paths } from "@/lib/paths";
+import { useToday } from "@/lib/time/now";
 import { isPaid } from "./model";
 
 /** So long the server is asked again and again; afterwards whenever the person looks at the page again. */

@@ -4,7 +4,7 @@ import { ApiError, api, type CheckoutOptions, fieldErrors } from "@/api";
 import { subscriptionQueries } from "@/features/subscription";
 import { logUnlessRefused } from "@/lib/failure";
 import { leave } from "@/lib/leave";
-import { toast } from "@/ui/toast";
+import { toast } from "@/ui/toast/toast";
 import { texts } from "./texts";
 
 interface Order {

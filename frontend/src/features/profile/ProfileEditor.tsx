@@ -7,10 +7,10 @@ import { useNavigate } from "react-router";
 import { api, fieldErrors, type Profile } from "@/api";
 import { accessQueries } from "@/features/access";
 import { paths } from "@/lib/paths";
-import { Choices } from "@/ui/Choices";
-import { GrowingTextarea } from "@/ui/GrowingTextarea";
+import { Choices } from "@/ui/form/Choices";
+import { GrowingTextarea } from "@/ui/form/GrowingTextarea";
 import { Notice } from "@/ui/Notice";
-import { toast } from "@/ui/toast";
+import { toast } from "@/ui/toast/toast";
 import { AnsweredScreening, HealthQuestions } from "./HealthQuestions";
 import {
   availabilities,

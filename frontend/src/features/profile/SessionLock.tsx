@@ -3,9 +3,9 @@ import { IconLock } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api, type Declaration } from "@/api";
-import { LazyConfirm } from "@/ui/LazyConfirm";
+import { LazyConfirm } from "@/ui/dialog/LazyConfirm";
 import { Notice } from "@/ui/Notice";
-import { toast } from "@/ui/toast";
+import { toast } from "@/ui/toast/toast";
 import { lockTexts } from "./lock";
 import classes from "./profile.module.css";
 

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { api } from "@/api";
 import { paths } from "@/lib/paths";
 import { Notice } from "@/ui/Notice";
-import { toast } from "@/ui/toast";
+import { toast } from "@/ui/toast/toast";
 import { profileQueries } from "./queries";
 
 /** Asks whether limitations that were written long ago still hold. Their words stay off the screen. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { prefetch } from "@/lib/prefetch";
+import { prefetch } from "@/lib/loading/prefetch";
 import { hasHealthFields, profileQueries } from "./queries";
 
 export const profileLoader = (client: QueryClient) => () => {

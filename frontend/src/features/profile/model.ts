@@ -1,5 +1,5 @@
 import type { Level, Objective, Profile, ProfileForm } from "@/api";
-import type { Choice } from "@/ui/Choices";
+import type { Choice } from "@/ui/form/Choices";
 import { noAnswers, type ScreeningValues, screeningBody, withDetails, yesOf } from "./screening";
 
 export const levels: readonly Choice<Level>[] = [

@@ -1,8 +1,8 @@
 import { lazy } from "react";
 import { useSearchParams } from "react-router";
 import { chosenExercise } from "@/lib/paths";
-import { Boundary } from "@/ui/Boundary";
-import { ListSkeleton } from "@/ui/Skeletons";
+import { Boundary } from "@/ui/page/Boundary";
+import { ListSkeleton } from "@/ui/page/Skeletons";
 import { Overview } from "./overview/Overview";
 
 const ExercisePage = lazy(async () => ({ default: (await import("./course/ExercisePage")).ExercisePage }));

@@ -1,5 +1,5 @@
 import type { TrainedDay } from "@/api";
-import { addDays, startOfIsoWeek } from "@/lib/dates";
+import { addDays, startOfIsoWeek } from "@/lib/time/dates";
 
 const WEEKS = 53;
 

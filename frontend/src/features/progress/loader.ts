@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { reviewQueries } from "@/features/review";
 import { workoutQueries } from "@/features/workout";
+import { prefetch } from "@/lib/loading/prefetch";
 import { chosenExercise } from "@/lib/paths";
-import { prefetch } from "@/lib/prefetch";
 import { progressQueries } from "./queries";
 
 export const progressLoader =

@@ -1,6 +1,6 @@
 import type { CoursePoint, ProgressMetric } from "@/api";
-import { addDays } from "@/lib/dates";
 import { formatKg, formatNumber, plural } from "@/lib/format";
+import { addDays } from "@/lib/time/dates";
 
 export type Band = "excellent" | "good" | "under-way";
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { api } from "@/api";
 import { workoutQueries } from "@/features/workout";
 import { logUnlessRefused } from "@/lib/failure";
-import { toast } from "@/ui/toast";
+import { toast } from "@/ui/toast/toast";
 import { progressQueries } from "./queries";
 
 /** Recalculates on request, and once by itself where there are workouts without metrics. */

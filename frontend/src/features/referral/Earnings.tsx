@@ -1,7 +1,7 @@
 import { IconCash, IconTrophy } from "@tabler/icons-react";
 import type { ReferralFigures } from "@/api";
 import { formatMoney } from "@/lib/format";
-import { Panel } from "@/ui/Panel";
+import { Panel } from "@/ui/page/Panel";
 import { BONUS_CENTS, FREE_YEAR_AT, freeYear, freeYearText } from "./model";
 import classes from "./referral.module.css";
 

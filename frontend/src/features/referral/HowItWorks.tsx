@@ -1,6 +1,6 @@
 import { IconBulb } from "@tabler/icons-react";
-import { SectionTitle } from "@/ui/PageHeader";
-import { Panel } from "@/ui/Panel";
+import { SectionTitle } from "@/ui/page/PageHeader";
+import { Panel } from "@/ui/page/Panel";
 import { FREE_YEAR_AT } from "./model";
 import classes from "./referral.module.css";
 

@@ -1,7 +1,7 @@
 import { IconUsers } from "@tabler/icons-react";
 import type { Referral } from "@/api";
 import { Badge } from "@/ui/Badge";
-import { Empty } from "@/ui/Empty";
+import { Empty } from "@/ui/page/Empty";
 import { referralLabel, waitText } from "./model";
 import classes from "./referral.module.css";
 

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Boundary } from "@/ui/Boundary";
-import { PageHeader, SectionTitle } from "@/ui/PageHeader";
+import { Boundary } from "@/ui/page/Boundary";
+import { PageHeader, SectionTitle } from "@/ui/page/PageHeader";
 import { CodeCard } from "./CodeCard";
 import { Earnings } from "./Earnings";
 import { HowItWorks, Tips } from "./HowItWorks";

@@ -3,7 +3,7 @@ import { IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useCurrentUser } from "@/features/access";
-import { useNowByMinute } from "@/lib/now";
+import { useNowByMinute } from "@/lib/time/now";
 import { Notice } from "@/ui/Notice";
 import { accepted } from "./device";
 import { isUndoable } from "./model";

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { ApiError, api } from "@/api";
 import { useCurrentUser } from "@/features/access";
 import { formatDayOf, formatTime } from "@/lib/format";
-import { Boundary } from "@/ui/Boundary";
-import { DialogActions } from "@/ui/DialogActions";
-import { Sheet } from "@/ui/Sheet";
-import { ListSkeleton } from "@/ui/Skeletons";
-import { toast } from "@/ui/toast";
+import { DialogActions } from "@/ui/dialog/DialogActions";
+import { Sheet } from "@/ui/dialog/Sheet";
+import { Boundary } from "@/ui/page/Boundary";
+import { ListSkeleton } from "@/ui/page/Skeletons";
+import { toast } from "@/ui/toast/toast";
 import { lightWeekText, programChanges } from "./changes";
 import { accepted, kept } from "./device";
 import { reviewQueries } from "./queries";

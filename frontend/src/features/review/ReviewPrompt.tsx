@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useCurrentUser } from "@/features/access";
 import { Notice } from "@/ui/Notice";
-import { toast } from "@/ui/toast";
+import { toast } from "@/ui/toast/toast";
 import { accepted, kept } from "./device";
 import { changesNothing, isSnoozed } from "./model";
 import { reviewQueries } from "./queries";

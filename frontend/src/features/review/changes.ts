@@ -1,6 +1,6 @@
 import type { ReviewedDay, ReviewedExercise } from "@/api";
-import { addDays } from "@/lib/dates";
 import { formatDayAndMonth } from "@/lib/format";
+import { addDays } from "@/lib/time/dates";
 
 export interface DayChanges {
   /** The letter of the day. */

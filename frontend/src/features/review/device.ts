@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from "@/lib/storage";
+import { readStored, removeStored, writeStored } from "@/lib/storage/storage";
 
 /** An instant that the device keeps for a member. */
 const instant = (key: string) => ({

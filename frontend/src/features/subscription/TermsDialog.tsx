@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, api, fieldErrors } from "@/api";
 import { accessQueries } from "@/features/access";
 import { paths } from "@/lib/paths";
-import { Dialog } from "@/ui/Dialog";
-import { DialogActions } from "@/ui/DialogActions";
-import { toast } from "@/ui/toast";
+import { Dialog } from "@/ui/dialog/Dialog";
+import { DialogActions } from "@/ui/dialog/DialogActions";
+import { toast } from "@/ui/toast/toast";
 import classes from "./subscription.module.css";
 import { texts } from "./texts";
 

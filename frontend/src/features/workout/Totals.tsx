@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { formatNumber } from "@/lib/format";
 import { Stats } from "@/ui/Stats";
+import { workoutQueries } from "./data/queries";
 import { totalHours } from "./model";
-import { workoutQueries } from "./queries";
 
 export function Totals() {
   const { data } = useSuspenseQuery(workoutQueries.summary());

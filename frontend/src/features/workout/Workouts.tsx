@@ -3,23 +3,23 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { levelLabel, profileQueries, programLabel } from "@/features/profile";
-import { isFirstFetchDone } from "@/lib/firstFetch";
 import { plural } from "@/lib/format";
+import { isFirstFetchDone } from "@/lib/loading/firstFetch";
 import { freeWorkoutPath, paths } from "@/lib/paths";
-import { Boundary } from "@/ui/Boundary";
-import { PageHeader } from "@/ui/PageHeader";
-import { Panel } from "@/ui/Panel";
-import { ListSkeleton, StageSkeleton, StatsSkeleton } from "@/ui/Skeletons";
+import { Boundary } from "@/ui/page/Boundary";
+import { PageHeader } from "@/ui/page/PageHeader";
+import { Panel } from "@/ui/page/Panel";
+import { ListSkeleton, StageSkeleton, StatsSkeleton } from "@/ui/page/Skeletons";
+import { workoutQueries } from "./data/queries";
 import { HistorySection } from "./history/HistorySection";
 import { PlannedSection } from "./planned/PlannedSection";
-import { workoutQueries } from "./queries";
 import { finishedFrom } from "./session/summary";
 import { Totals } from "./Totals";
 import { texts } from "./texts";
 import { Today } from "./today/Today";
 import classes from "./workouts.module.css";
 
-const SummaryDialog = lazy(async () => ({ default: (await import("./SummaryDialog")).SummaryDialog }));
+const SummaryDialog = lazy(async () => ({ default: (await import("./summary/SummaryDialog")).SummaryDialog }));
 
 export function WorkoutsScreen() {
   return (

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { TodaysWorkout, Weekday } from "@/api";
-import { startOfIsoWeek } from "@/lib/dates";
-import { WEEKDAYS } from "@/lib/weekdays";
+import { startOfIsoWeek } from "@/lib/time/dates";
+import { WEEKDAYS } from "@/lib/time/weekdays";
 import { templates } from "@/testing/fixtures";
 import { dueOn } from "./due";
 

@@ -1,6 +1,6 @@
 import type { TodaysWorkout, TodaysWorkoutReply, Weekday, Workout, WorkoutTemplate } from "@/api";
-import { addDays, startOfIsoWeek } from "@/lib/dates";
-import { datesOf } from "@/lib/weekdays";
+import { addDays, startOfIsoWeek } from "@/lib/time/dates";
+import { datesOf } from "@/lib/time/weekdays";
 
 /**
  * Computes on the device what the server answers for "what is due today", for use offline. The program's days take the

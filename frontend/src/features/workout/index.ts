@@ -1,3 +1,7 @@
+export { prefetchHistory } from "./data/prefetchHistory";
+export { workoutQueries } from "./data/queries";
+export { refreshAfterTraining } from "./data/refreshAfterTraining";
+export { useRefresh } from "./data/useRefresh";
 export { dueOn } from "./due";
 export { useLoadedHistory } from "./history/useLoadedHistory";
 export { loadLogPast, loadPastWorkouts, sessionChunks } from "./lazy";
@@ -7,9 +11,5 @@ export { OutboxNote } from "./outbox/OutboxNote";
 export { useOutboxWorkouts } from "./outbox/useOutboxWorkouts";
 export { ExercisePicker } from "./picker/LazyPicker";
 export { PlannedSection } from "./planned/PlannedSection";
-export { prefetchHistory } from "./prefetchHistory";
-export { workoutQueries } from "./queries";
-export { refreshAfterTraining } from "./refreshAfterTraining";
 export { partLabel } from "./session/labels";
 export { TodayCard } from "./today/TodayCard";
-export { useRefresh } from "./useRefresh";

@@ -4,8 +4,8 @@ export const loadLogPast = async () => (await import("./history/LogPastDialog"))
 
 /** What a session loads on demand. */
 export const sessionChunks = [
-  () => import("./SummaryDialog"),
+  () => import("./summary/SummaryDialog"),
   () => import("./session/onDemand"),
-  () => import("./session/customPlan"),
+  () => import("./session/begin/customPlan"),
   () => import("./session/sheets/Sheets"),
 ];

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { profileQueries } from "@/features/profile";
-import { prefetch } from "@/lib/prefetch";
-import { prefetchHistory } from "./prefetchHistory";
-import { workoutQueries } from "./queries";
+import { prefetch } from "@/lib/loading/prefetch";
+import { prefetchHistory } from "./data/prefetchHistory";
+import { workoutQueries } from "./data/queries";
 
 export const workoutsLoader = (client: QueryClient) => () => {
   prefetch(client, profileQueries.mine());

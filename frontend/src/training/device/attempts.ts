@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/time/dates";
 import { type Draft, newDraft } from "../model/draft";
 import { withNewIds } from "../model/newIds";
 import type { Session } from "../model/session";

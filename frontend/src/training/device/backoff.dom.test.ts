@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { remembered } from "@/features/access";
-import { SessionStore } from "@/features/workout/session/store";
+import { SessionStore } from "@/features/workout/session/store/store";
 import { member } from "@/testing/fixtures";
 import { run, started } from "@/testing/training";
 import { newDraft } from "../model/draft";

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from "@/lib/storage";
+import { readStored, removeStored, writeStored } from "@/lib/storage/storage";
 
 /** The wait after failed attempts, stored for all tabs. */
 interface Wait {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { slot } from "@/lib/durable";
+import { slot } from "@/lib/storage/durable";
 
 /** Settings of this device, shared by all members. */
 export interface SessionSettings {

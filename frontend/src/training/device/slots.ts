@@ -1,4 +1,4 @@
-import { type Slot, slot } from "@/lib/durable";
+import { type Slot, slot } from "@/lib/storage/durable";
 import type { Draft, OutboxEntry } from "../model/draft";
 import type { LastTime } from "../model/session";
 import type { Wish } from "../model/wish";

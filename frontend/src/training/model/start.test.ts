@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planOfEntry } from "@/features/workout/session/customPlan";
+import { planOfEntry } from "@/features/workout/session/begin/customPlan";
 import { planned } from "@/testing/fixtures";
 import { customWorkout, customWorkoutExercises } from "@/testing/library";
 import { firstTime, load, sessionPlan } from "@/testing/session";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Panel } from "../Panel";
+import { Panel } from "../page/Panel";
 import classes from "./ChartPanel.module.css";
 
 /** A panel with a curve and what chooses it. */

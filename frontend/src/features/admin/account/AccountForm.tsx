@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { ReactNode } from "react";
-import { DialogActions } from "@/ui/DialogActions";
+import { DialogActions } from "@/ui/dialog/DialogActions";
 import classes from "./account.module.css";
 
 interface Props<V> {

@@ -10,7 +10,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { useFocusBack } from "@/lib/useFocusBack";
-import { Dialog } from "@/ui/Dialog";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { adminQueries } from "../queries";
 import classes from "./account.module.css";
 

@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFocusBack } from "@/lib/useFocusBack";
-import { Sheet } from "@/ui/Sheet";
+import { Sheet } from "@/ui/dialog/Sheet";
 import { Loaded } from "../Loaded";
 import { adminQueries } from "../queries";
 import { AdministratorRow } from "./AdministratorRow";

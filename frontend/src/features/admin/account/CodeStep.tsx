@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Logo } from "@/ui/Logo";
-import { Panel } from "@/ui/Panel";
+import { Panel } from "@/ui/page/Panel";
 import adminClasses from "../admin.module.css";
 import classes from "./account.module.css";
 

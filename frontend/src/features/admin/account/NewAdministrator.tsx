@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api";
-import { toast } from "@/ui/toast";
+import { toast } from "@/ui/toast/toast";
 import { adminKey } from "../queries";
 import { reveal, SHORTEST_PASSWORD } from "../reveal";
 import { AccountForm } from "./AccountForm";

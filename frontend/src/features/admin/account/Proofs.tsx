@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useEffect, useRef } from "react";
 import type { BothProofs } from "@/api";
-import { useLayer } from "@/ui/useLayer";
+import { useLayer } from "@/ui/dialog/useLayer";
 import { reveal } from "../reveal";
 import { AccountForm } from "./AccountForm";
 import { useAccountAct } from "./useAccountAct";

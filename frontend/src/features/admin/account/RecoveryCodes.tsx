@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { DialogActions } from "@/ui/DialogActions";
+import { DialogActions } from "@/ui/dialog/DialogActions";
 import classes from "./account.module.css";
 import { CopyButton } from "./CopyButton";
 import { codesFile } from "./model";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Sheet } from "@/ui/Sheet";
-import { toast } from "@/ui/toast";
+import { Sheet } from "@/ui/dialog/Sheet";
+import { toast } from "@/ui/toast/toast";
 import { Loaded } from "../Loaded";
 import { adminQueries } from "../queries";
 import { RecoveryCodes } from "./RecoveryCodes";

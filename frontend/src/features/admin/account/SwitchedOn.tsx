@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconShieldCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { api } from "@/api";
 import { useFocusBack } from "@/lib/useFocusBack";
-import { DialogActions } from "@/ui/DialogActions";
+import { DialogActions } from "@/ui/dialog/DialogActions";
 import { Notice } from "@/ui/Notice";
 import classes from "./account.module.css";
 import { codesLeft } from "./model";

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, fieldErrors } from "@/api";
-import { toast } from "@/ui/toast";
+import { toast } from "@/ui/toast/toast";
 import { adminKey } from "../queries";
 import { refusal } from "../refusal";
 

@@ -1,5 +1,5 @@
-import { Boundary } from "@/ui/Boundary";
-import { ListSkeleton } from "@/ui/Skeletons";
+import { Boundary } from "@/ui/page/Boundary";
+import { ListSkeleton } from "@/ui/page/Skeletons";
 import classes from "./assistant.module.css";
 import { Settings } from "./Settings";
 import { Usage } from "./Usage";

@@ -6,7 +6,7 @@ import type { AssistantSettings } from "@/api";
 import { formatNumber } from "@/lib/format";
 import { Badge } from "@/ui/Badge";
 import { Notice } from "@/ui/Notice";
-import { Panel } from "@/ui/Panel";
+import { Panel } from "@/ui/page/Panel";
 import { adminQueries } from "../queries";
 import classes from "./assistant.module.css";
 import { SettingsDialog } from "./SettingsDialog";

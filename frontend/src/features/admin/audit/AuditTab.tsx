@@ -4,12 +4,12 @@ import { IconDownload, IconHistory } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "@/api";
-import { Empty } from "@/ui/Empty";
-import { toast } from "@/ui/toast";
+import { Empty } from "@/ui/page/Empty";
+import { toast } from "@/ui/toast/toast";
 import { PagedList } from "../PagedList";
 import { type ActSearch, adminQueries, TYPING_PAUSE_MS } from "../queries";
 import { refusal } from "../refusal";
-import { SearchField } from "../SearchField";
+import { SearchField } from "../users/SearchField";
 import { ActRow } from "./ActRow";
 import classes from "./audit.module.css";
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Boundary } from "@/ui/Boundary";
-import { ListSkeleton } from "@/ui/Skeletons";
+import { Boundary } from "@/ui/page/Boundary";
+import { ListSkeleton } from "@/ui/page/Skeletons";
 import { adminQueries } from "../queries";
 import { MailLog } from "./MailLog";
 import classes from "./mail.module.css";

@@ -1,11 +1,11 @@
-import "@/ui/tabs.css";
+import "@/ui/theme/tabs.css";
 import { Button, Skeleton, Tabs } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { EmailPreview, MailKind } from "@/api";
 import { failureHint } from "@/lib/failure";
-import { Empty } from "@/ui/Empty";
-import { Sheet } from "@/ui/Sheet";
+import { Sheet } from "@/ui/dialog/Sheet";
+import { Empty } from "@/ui/page/Empty";
 import { adminQueries } from "../queries";
 import { kindLabels } from "./labels";
 import classes from "./mail.module.css";

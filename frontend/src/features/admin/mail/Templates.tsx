@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconEye } from "@tabler/icons-react";
 import { useState } from "react";
 import type { MailKind } from "@/api";
-import { Panel } from "@/ui/Panel";
+import { Panel } from "@/ui/page/Panel";
 import { kindGroups, kindLabels } from "./labels";
 import classes from "./mail.module.css";
 import { PreviewDialog } from "./PreviewDialog";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, type EmailConfig, type TestEmail } from "@/api";
-import { Panel } from "@/ui/Panel";
+import { Panel } from "@/ui/page/Panel";
 import { adminKey } from "../queries";
 import { refusal } from "../refusal";
 import { texts } from "../texts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api";
-import { toast } from "@/ui/toast";
+import { toast } from "@/ui/toast/toast";
 import { adminKey } from "../queries";
 import { refusal } from "../refusal";
 

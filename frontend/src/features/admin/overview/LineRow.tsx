@@ -1,8 +1,8 @@
-import "@/ui/menu.css";
+import "@/ui/theme/menu.css";
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconBrandWhatsapp, IconDots } from "@tabler/icons-react";
 import type { LineToPutAway, OverviewLine } from "@/api";
-import { useToday } from "@/lib/now";
+import { useToday } from "@/lib/time/now";
 import classes from "./overview.module.css";
 import { type LineAct, reasons, whatsAppLink } from "./reasons";
 

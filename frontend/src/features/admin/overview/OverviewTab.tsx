@@ -1,7 +1,7 @@
 import { usePrefetchQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { Boundary } from "@/ui/Boundary";
-import { ListSkeleton } from "@/ui/Skeletons";
+import { Boundary } from "@/ui/page/Boundary";
+import { ListSkeleton } from "@/ui/page/Skeletons";
 import { adminQueries } from "../queries";
 import { Lines } from "./Lines";
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { OverviewLine, OverviewReason } from "@/api";
-import { addDays, localDate } from "@/lib/dates";
+import { addDays, localDate } from "@/lib/time/dates";
 import { adminUsers } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";

@@ -1,6 +1,6 @@
 import type { OverviewLine, OverviewReason } from "@/api";
-import { daysBetween } from "@/lib/dates";
 import { formatDate, formatDayAndMonth, plural } from "@/lib/format";
+import { daysBetween } from "@/lib/time/dates";
 import type { UserPage } from "../model";
 import { issueMessages, issueText } from "../payments/issue";
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, type LineToPutAway, type OverviewLine } from "@/api";
-import { toast } from "@/ui/toast";
-import { toastWithUndo } from "@/ui/UndoToast";
+import { toast } from "@/ui/toast/toast";
+import { toastWithUndo } from "@/ui/toast/UndoToast";
 import { adminQueries } from "../queries";
 import { refusal } from "../refusal";
 

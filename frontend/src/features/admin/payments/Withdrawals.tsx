@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { WithdrawnPayment } from "@/api";
 import { failureHint } from "@/lib/failure";
 import { formatDayOf, formatMoney } from "@/lib/format";
-import { useToday } from "@/lib/now";
+import { useToday } from "@/lib/time/now";
 import { Notice } from "@/ui/Notice";
 import { adminQueries } from "../queries";
 import classes from "./payments.module.css";

@@ -1,6 +1,6 @@
 import type { NewPayment, PaymentMethod } from "@/api";
-import { addDays } from "@/lib/dates";
 import { parseDecimal } from "@/lib/number";
+import { addDays } from "@/lib/time/dates";
 import { methodLabels } from "./labels";
 
 /** The yearly fee, with which the form begins. */

@@ -1,6 +1,6 @@
 import type { AdminUser, Payment } from "@/api";
-import { addMonths } from "@/lib/dates";
 import { formatDate } from "@/lib/format";
+import { addMonths } from "@/lib/time/dates";
 import { lastDayOfGrace } from "../subscription";
 
 /** Whose payment is paid back. */

@@ -1,5 +1,5 @@
-import { addDays, localDate } from "@/lib/dates";
 import { formatDate } from "@/lib/format";
+import { addDays, localDate } from "@/lib/time/dates";
 
 /** Days in which we pay back: the law says "at once" and names no number. */
 const DAYS_TO_PAY_BACK = 7;

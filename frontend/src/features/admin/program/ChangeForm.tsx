@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ApiError, type DeskProgramExercise, type NewProgramChange, type ProgramChangeKind } from "@/api";
 import { formatNumber } from "@/lib/format";
 import { readNumber } from "@/lib/number";
-import { Segments } from "@/ui/Segments";
+import { Segments } from "@/ui/form/Segments";
 import { adminQueries } from "../queries";
 import { refusal } from "../refusal";
 import { swapChoices, type Wish } from "./model";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminUser, DeskProgramDay, DeskProgramExercise, MemberProgram } from "@/api";
 import { formatDate, formatKg, plural } from "@/lib/format";
-import { Sheet } from "@/ui/Sheet";
+import { Sheet } from "@/ui/dialog/Sheet";
 import { Loaded } from "../Loaded";
 import { adminQueries } from "../queries";
 import { ChangeForm } from "./ChangeForm";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, type DeskProgramChange, type NamedExercise } from "@/api";
-import { toast } from "@/ui/toast";
+import { toast } from "@/ui/toast/toast";
 import { adminQueries } from "../queries";
 import { refusal } from "../refusal";
 import type { Wish } from "./model";

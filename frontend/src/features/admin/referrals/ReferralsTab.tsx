@@ -2,7 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconGift } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Empty } from "@/ui/Empty";
+import { Empty } from "@/ui/page/Empty";
 import { adminQueries } from "../queries";
 import { ReferralDialog } from "./ReferralDialog";
 import { ReferrerCards } from "./ReferrerCards";

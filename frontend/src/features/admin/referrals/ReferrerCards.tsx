@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { formatNumber } from "@/lib/format";
-import { Panel } from "@/ui/Panel";
+import { Panel } from "@/ui/page/Panel";
 import { FreeYearBadge } from "./FreeYearBadge";
 import { formatReais } from "./model";
 import type { ReferrersProps } from "./ReferrerTable";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { AdminUser } from "@/api";
 import { Loaded } from "../Loaded";
-import { SearchField } from "../SearchField";
+import { SearchField } from "../users/SearchField";
 import { useApprovedMembers } from "./members";
 import classes from "./workouts.module.css";
 

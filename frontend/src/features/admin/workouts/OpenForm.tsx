@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type AdminUser, api, type DeskTemplate, type DeskWorkout, type DeskWorkoutValues } from "@/api";
-import { Sheet } from "@/ui/Sheet";
-import { toast } from "@/ui/toast";
+import { Sheet } from "@/ui/dialog/Sheet";
+import { toast } from "@/ui/toast/toast";
 import { Loaded } from "../Loaded";
 import { adminQueries } from "../queries";
 import { nameOf } from "./members";

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from "@mantine/core";
 import type { DeskWorkoutValues, LastLoad } from "@/api";
-import { FormEnd } from "@/ui/FormEnd";
-import { focusProblem } from "@/ui/focusProblem";
-import { Sheet } from "@/ui/Sheet";
+import { Sheet } from "@/ui/dialog/Sheet";
+import { FormEnd } from "@/ui/form/FormEnd";
+import { focusProblem } from "@/ui/form/focusProblem";
 import { FormExercises } from "./FormExercises";
 import type { DeskForm } from "./model";
 import { useDeskForm } from "./useDeskForm";

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconPlus, IconTemplate } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminUser, DeskTemplate, DeskWorkout } from "@/api";
-import { Sheet } from "@/ui/Sheet";
+import { Sheet } from "@/ui/dialog/Sheet";
 import { Loaded } from "../Loaded";
 import { adminQueries } from "../queries";
 import { AssignPanel } from "./AssignPanel";

@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useReducer, useRef, useState } from "react";
 import { type DeskWorkoutValues, fieldErrors } from "@/api";
 import { logUnlessRefused } from "@/lib/failure";
-import { Confirm } from "@/ui/Confirm";
-import { useLayer } from "@/ui/useLayer";
+import { Confirm } from "@/ui/dialog/Confirm";
+import { useLayer } from "@/ui/dialog/useLayer";
 import { bodyOf, type DeskForm, isComplete, reduceDesk, refusedText } from "./model";
 import { texts } from "./texts";
 

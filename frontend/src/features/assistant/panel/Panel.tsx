@@ -3,15 +3,15 @@ import { useState, useSyncExternalStore } from "react";
 import { type CurrentUser, connection } from "@/api";
 import { accessQueries } from "@/features/access";
 import { assistantQueries } from "../queries";
-import { ChatView } from "./ChatView";
-import type { Draft } from "./Composer";
-import { HistoryView } from "./HistoryView";
+import { ChatView } from "./chat/ChatView";
+import type { Draft } from "./chat/Composer";
+import { useChat } from "./chat/useChat";
+import { HistoryView } from "./history/HistoryView";
 import { PanelFrame } from "./PanelFrame";
 import { PanelMenu } from "./PanelMenu";
 import { Off, Waiting } from "./PanelStates";
-import { PrivacyView } from "./PrivacyView";
 import type { PanelView } from "./panelView";
-import { useChat } from "./useChat";
+import { PrivacyView } from "./privacy/PrivacyView";
 
 const titles: Record<PanelView, string> = {
   chat: "Assistente",

@@ -1,18 +1,18 @@
-import "@/ui/menu.css";
+import "@/ui/theme/menu.css";
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AssistantStatus, CurrentUser } from "@/api";
 import { useContact } from "@/features/access";
-import { Confirm } from "@/ui/Confirm";
+import { Confirm } from "@/ui/dialog/Confirm";
+import { linesOf } from "./chat/turn";
+import type { Chat } from "./chat/useChat";
+import { messageToTrainer } from "./chat/wording";
+import { useConversations } from "./history/useConversations";
 import type { PanelView } from "./panelView";
 import { conversationQueries } from "./queries";
 import { texts } from "./texts";
-import { linesOf } from "./turn";
-import type { Chat } from "./useChat";
-import { useConversations } from "./useConversations";
-import { messageToTrainer } from "./wording";
 
 interface Props {
   status: AssistantStatus;

@@ -3,10 +3,10 @@ import { IconCloudOff, IconMessageCircleOff } from "@tabler/icons-react";
 import type { CurrentUser } from "@/api";
 import { ContactButton } from "@/features/access";
 import { failureHint } from "@/lib/failure";
-import { Empty } from "@/ui/Empty";
+import { Empty } from "@/ui/page/Empty";
+import { messageToTrainer } from "./chat/wording";
 import classes from "./panel.module.css";
 import { texts } from "./texts";
-import { messageToTrainer } from "./wording";
 
 export function Waiting() {
   return (

@@ -1,5 +1,5 @@
 import address from "virtual:cover-worker";
-import { inTurn } from "@/lib/inTurn";
+import { inTurn } from "@/lib/loading/inTurn";
 import type { Figure } from "./figureFor";
 import type { Palette } from "./palette";
 

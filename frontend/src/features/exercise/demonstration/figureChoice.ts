@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { readStored, writeStored } from "@/lib/storage";
+import { readStored, writeStored } from "@/lib/storage/storage";
 import { FIGURE_CHOICES, type FigureChoice } from "./figureFor";
 
 /** Like the colour scheme, the choice belongs to the device. */

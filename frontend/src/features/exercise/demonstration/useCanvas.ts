@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
-import { inTurn } from "@/lib/inTurn";
+import { inTurn } from "@/lib/loading/inTurn";
 import { type Palette, readPalette } from "./palette";
 import type { Picture } from "./scene";
 

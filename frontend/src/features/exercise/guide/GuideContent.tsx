@@ -1,4 +1,4 @@
-import "@/ui/tabs.css";
+import "@/ui/theme/tabs.css";
 import { Tabs } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Skeleton } from "@mantine/core";
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { Boundary } from "@/ui/Boundary";
-import { DialogActions } from "@/ui/DialogActions";
-import { Sheet } from "@/ui/Sheet";
+import { DialogActions } from "@/ui/dialog/DialogActions";
+import { Sheet } from "@/ui/dialog/Sheet";
+import { Boundary } from "@/ui/page/Boundary";
 import { GuideContent } from "./GuideContent";
 import classes from "./guide.module.css";
 import { PrescriptionFacts } from "./PrescriptionFacts";

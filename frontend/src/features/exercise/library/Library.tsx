@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
-import { Boundary } from "@/ui/Boundary";
-import { PageHeader } from "@/ui/PageHeader";
+import { Boundary } from "@/ui/page/Boundary";
+import { PageHeader } from "@/ui/page/PageHeader";
 import { LibraryContent } from "./LibraryContent";
 import classes from "./library.module.css";
 

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Exercise } from "@/api";
-import { Panel } from "@/ui/Panel";
+import { Panel } from "@/ui/page/Panel";
 import { equipmentLabel } from "../catalogue";
 import { Difficulty } from "../Difficulty";
 import { ExercisePicture } from "../ExercisePicture";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ExclusionReason, ProgramChange } from "@/api";
 import { remembered } from "@/features/access";
 import { addWish, sendWishes } from "@/training";
-import { toast } from "@/ui/toast";
+import { toast } from "@/ui/toast/toast";
 
 interface ExerciseRef {
   exerciseId: number;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { Weekday } from "@/api";
-import { letterFor, shortWeekday, WEEKDAYS, weekdayLabel } from "@/lib/weekdays";
+import { letterFor, shortWeekday, WEEKDAYS, weekdayLabel } from "@/lib/time/weekdays";
 import { toggleDay } from "./model";
 import classes from "./routine.module.css";
 

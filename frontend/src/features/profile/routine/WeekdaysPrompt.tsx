@@ -3,9 +3,9 @@ import { IconCalendarWeek } from "@tabler/icons-react";
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Weekday } from "@/api";
-import { listWeekdays } from "@/lib/weekdays";
+import { listWeekdays } from "@/lib/time/weekdays";
 import { Notice } from "@/ui/Notice";
-import { toast } from "@/ui/toast";
+import { toast } from "@/ui/toast/toast";
 import { profileQueries } from "../queries";
 import { useRefreshWeekdays } from "./useRoutines";
 

@@ -1,5 +1,5 @@
 import type { Routine, RoutineValues, Weekday } from "@/api";
-import { WEEKDAYS } from "@/lib/weekdays";
+import { WEEKDAYS } from "@/lib/time/weekdays";
 
 export interface RoutineForm {
   name: string;

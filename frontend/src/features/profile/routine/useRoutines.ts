@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api";
-import { useIdle } from "@/lib/useIdle";
+import { useIdle } from "@/lib/loading/useIdle";
 import { profileQueries } from "../queries";
 
 const queryKey = [...profileQueries.all, "routines"] as const;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { ExerciseCourse } from "@/api";
-import { utcDay } from "@/lib/dates";
 import { formatDate } from "@/lib/format";
-import { Chips } from "@/ui/Chips";
+import { utcDay } from "@/lib/time/dates";
 import { ChartPanel } from "@/ui/chart/ChartPanel";
 import { Curve } from "@/ui/chart/Curve";
+import { Chips } from "@/ui/form/Chips";
 import classes from "./chart.module.css";
 import {
   type CurveName,

@@ -1,6 +1,6 @@
 import type { CourseEvent, CoursePoint, Measure } from "@/api";
-import { utcDay } from "@/lib/dates";
 import { formatKg, formatNumber } from "@/lib/format";
+import { utcDay } from "@/lib/time/dates";
 import type { Point } from "@/ui/chart/Curve";
 
 export type CurveName = "strength" | "volume" | "load" | "amount";

@@ -4,7 +4,7 @@ import type { ProgressMetric } from "@/api";
 import { formatDate, formatPercent } from "@/lib/format";
 import { exerciseProgressPath } from "@/lib/paths";
 import { Badge } from "@/ui/Badge";
-import { Panel } from "@/ui/Panel";
+import { Panel } from "@/ui/page/Panel";
 import { evolution, hasTooLittleData, isMastered, progressLabel, progressTone, sessionsText } from "../model";
 import classes from "../progress.module.css";
 import { PLATEAU } from "../texts";

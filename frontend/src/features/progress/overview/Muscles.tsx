@@ -2,8 +2,8 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import type { MuscleSets } from "@/api";
 import { BodyMap } from "@/features/exercise";
 import { formatNumber } from "@/lib/format";
-import { SectionTitle } from "@/ui/PageHeader";
-import { Panel } from "@/ui/Panel";
+import { SectionTitle } from "@/ui/page/PageHeader";
+import { Panel } from "@/ui/page/Panel";
 import classes from "../progress.module.css";
 import { progressQueries } from "../queries";
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconChartLine } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
-import { Empty } from "@/ui/Empty";
+import { Empty } from "@/ui/page/Empty";
 
 export function NoProgress({ hasWorkouts }: { hasWorkouts: boolean }) {
   return (

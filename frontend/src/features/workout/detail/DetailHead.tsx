@@ -3,7 +3,7 @@ import { programLabel } from "@/features/profile";
 import { formatDate, formatKg, plural } from "@/lib/format";
 import { Badge } from "@/ui/Badge";
 import { Facts } from "@/ui/Facts";
-import { isPlanned } from "../edit";
+import { isPlanned } from "../edit/edit";
 import { durationOf } from "../model";
 import { TypeBadge } from "../TypeBadge";
 import classes from "./detail.module.css";

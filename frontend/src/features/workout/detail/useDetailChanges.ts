@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { ApiError, api, type Exercise, fieldErrors, type SetValues, type WorkoutExerciseDetail } from "@/api";
-import { toast } from "@/ui/toast";
-import { useRefresh } from "../useRefresh";
+import { toast } from "@/ui/toast/toast";
+import { useRefresh } from "../data/useRefresh";
 
 /** The row was deleted on another device; refetching shows that. */
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410);

@@ -4,8 +4,8 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useSessionLock } from "@/features/profile";
 import { freeWorkoutPath, sessionPath } from "@/lib/paths";
-import { Empty } from "@/ui/Empty";
-import { workoutQueries } from "../queries";
+import { Empty } from "@/ui/page/Empty";
+import { workoutQueries } from "../data/queries";
 import { texts } from "../texts";
 
 export function HistoryEmpty({ hasWorkouts }: { hasWorkouts: boolean }) {

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import type { Workout } from "@/api";
-import { Boundary } from "@/ui/Boundary";
-import { ListSkeleton } from "@/ui/Skeletons";
+import { Boundary } from "@/ui/page/Boundary";
+import { ListSkeleton } from "@/ui/page/Skeletons";
 import { loadLogPast } from "../lazy";
 import { texts } from "../texts";
 import { History } from "./History";
@@ -12,7 +12,7 @@ import classes from "./history.module.css";
 import { useDetailAddress } from "./useDetailAddress";
 
 const DetailDialog = lazy(async () => ({ default: (await import("../detail/DetailDialog")).DetailDialog }));
-const EditDialog = lazy(async () => ({ default: (await import("../EditDialog")).EditDialog }));
+const EditDialog = lazy(async () => ({ default: (await import("../edit/EditDialog")).EditDialog }));
 const LogPastDialog = lazy(async () => ({ default: await loadLogPast() }));
 
 export function HistorySection() {

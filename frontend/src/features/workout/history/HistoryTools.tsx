@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { Segments } from "@/ui/Segments";
+import { Segments } from "@/ui/form/Segments";
 import { texts } from "../texts";
 import type { HistoryFilter, Period } from "./filter";
 import classes from "./history.module.css";

@@ -1,12 +1,12 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { addDays, localDate } from "@/lib/dates";
-import { Boundary } from "@/ui/Boundary";
-import { DialogActions } from "@/ui/DialogActions";
-import { Sheet } from "@/ui/Sheet";
-import { ListSkeleton } from "@/ui/Skeletons";
-import { workoutQueries } from "../queries";
+import { addDays, localDate } from "@/lib/time/dates";
+import { DialogActions } from "@/ui/dialog/DialogActions";
+import { Sheet } from "@/ui/dialog/Sheet";
+import { Boundary } from "@/ui/page/Boundary";
+import { ListSkeleton } from "@/ui/page/Skeletons";
+import { workoutQueries } from "../data/queries";
 import classes from "../workouts.module.css";
 import { CUSTOM_TYPE, type PastValues, pastDateError, pastMinutesError } from "./logPast";
 import { useLogPast } from "./useLogPast";

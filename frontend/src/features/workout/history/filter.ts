@@ -1,7 +1,7 @@
 import type { Workout } from "@/api";
-import { addDays, startOfIsoWeek } from "@/lib/dates";
 import { isValidDate } from "@/lib/format";
 import { fold } from "@/lib/text";
+import { addDays, startOfIsoWeek } from "@/lib/time/dates";
 import { workoutName } from "../model";
 
 export type Period = "all" | "week" | "month";

@@ -1,6 +1,6 @@
 import type { NewWorkout, WorkoutTemplate } from "@/api";
-import { localDate } from "@/lib/dates";
-import { minutesError } from "../edit";
+import { localDate } from "@/lib/time/dates";
+import { minutesError } from "../edit/edit";
 
 /** Marks a workout outside the program. */
 export const CUSTOM_TYPE = "Custom";

@@ -1,4 +1,4 @@
-import { useToday } from "@/lib/now";
+import { useToday } from "@/lib/time/now";
 import { filterWorkouts, type HistoryFilter, mayHaveOlderMatches } from "./filter";
 import { useLoadedHistory } from "./useLoadedHistory";
 

@@ -1,8 +1,8 @@
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Workout } from "@/api";
+import { workoutQueries } from "../data/queries";
 import { useOutboxWorkouts } from "../outbox/useOutboxWorkouts";
-import { workoutQueries } from "../queries";
 
 /** The history as far as it is loaded. Older pages load automatically while `needsOlder` says so of what is loaded. */
 export function useLoadedHistory(needsOlder: (loaded: readonly Workout[]) => boolean) {

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { api, fieldErrors, type WorkoutTemplate } from "@/api";
-import { toast } from "@/ui/toast";
-import { useRefresh } from "../useRefresh";
+import { toast } from "@/ui/toast/toast";
+import { useRefresh } from "../data/useRefresh";
 import { type PastValues, pastWorkout, type RowIds, reuseOrCreateIds } from "./logPast";
 
 interface Options {

@@ -11,10 +11,10 @@ import {
   retryEntry,
   sendOutbox,
 } from "@/training";
-import { Confirm } from "@/ui/Confirm";
-import { Dialog } from "@/ui/Dialog";
-import { Panel } from "@/ui/Panel";
-import { workoutQueries } from "../queries";
+import { Confirm } from "@/ui/dialog/Confirm";
+import { Dialog } from "@/ui/dialog/Dialog";
+import { Panel } from "@/ui/page/Panel";
+import { workoutQueries } from "../data/queries";
 import classes from "./outbox.module.css";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { sendOutbox } from "@/training";
-import { postponeRefresh, refreshAfterTraining } from "../refreshAfterTraining";
+import { postponeRefresh, refreshAfterTraining } from "../data/refreshAfterTraining";
 
 /** Sends the outbox after a session has ended, and refreshes what the screens show. */
 export function useSendOutbox(memberId: number) {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { WorkoutDetail, WorkoutExerciseDetail } from "@/api";
-import { DialogActions } from "@/ui/DialogActions";
-import { Panel } from "@/ui/Panel";
+import { DialogActions } from "@/ui/dialog/DialogActions";
+import { Panel } from "@/ui/page/Panel";
 import { DetailHead } from "../detail/DetailHead";
 import classes from "../detail/detail.module.css";
 import { SetLine } from "../detail/SetLine";

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Exercise, MuscleGroup } from "@/api";
 import { type GroupFilter, isMuscleGroup, muscleGroups } from "@/features/exercise";
-import { DialogActions } from "@/ui/DialogActions";
+import { DialogActions } from "@/ui/dialog/DialogActions";
 import classes from "./picker.module.css";
 import type { PickerSource } from "./source";
 import { texts } from "./texts";

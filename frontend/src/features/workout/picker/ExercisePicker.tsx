@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Exercise } from "@/api";
 import { NO_FILTER } from "@/features/exercise";
-import { Boundary } from "@/ui/Boundary";
-import { Sheet } from "@/ui/Sheet";
-import { ListSkeleton } from "@/ui/Skeletons";
+import { Sheet } from "@/ui/dialog/Sheet";
+import { Boundary } from "@/ui/page/Boundary";
+import { ListSkeleton } from "@/ui/page/Skeletons";
 import { ExerciseForm } from "./ExerciseForm";
 import { PickerList } from "./PickerList";
 import type { PickerSource } from "./source";

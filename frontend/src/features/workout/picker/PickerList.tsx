@@ -12,8 +12,8 @@ import {
   MuscleGroupFilter,
 } from "@/features/exercise";
 import { plural } from "@/lib/format";
-import { DialogActions } from "@/ui/DialogActions";
-import { Empty } from "@/ui/Empty";
+import { DialogActions } from "@/ui/dialog/DialogActions";
+import { Empty } from "@/ui/page/Empty";
 import { PickerRow } from "./PickerRow";
 import classes from "./picker.module.css";
 import type { PickerSource } from "./source";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api, type Exercise, fieldErrors, type MuscleGroup } from "@/api";
 import { exerciseQueries } from "@/features/exercise";
-import { toast } from "@/ui/toast";
+import { toast } from "@/ui/toast/toast";
 
 export interface OwnExercise {
   name: string;

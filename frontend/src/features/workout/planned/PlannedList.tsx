@@ -8,14 +8,14 @@ import { useSessionLock } from "@/features/profile";
 import { plural } from "@/lib/format";
 import { plannedSessionPath } from "@/lib/paths";
 import { Badge } from "@/ui/Badge";
-import { Panel } from "@/ui/Panel";
+import { Panel } from "@/ui/page/Panel";
+import { workoutQueries } from "../data/queries";
 import { workoutName } from "../model";
-import { workoutQueries } from "../queries";
 import { texts } from "../texts";
 import classes from "./planned.module.css";
 
 const DetailDialog = lazy(async () => ({ default: (await import("../detail/DetailDialog")).DetailDialog }));
-const RemoveQuestion = lazy(async () => ({ default: (await import("../RemoveQuestion")).RemoveQuestion }));
+const RemoveQuestion = lazy(async () => ({ default: (await import("../edit/RemoveQuestion")).RemoveQuestion }));
 
 /** Workouts saved for later; renders nothing when there are none. */
 export function PlannedList() {

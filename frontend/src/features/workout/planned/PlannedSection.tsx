@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { remembered } from "@/features/access";
 import { useOutbox } from "@/training";
-import { Boundary } from "@/ui/Boundary";
-import { SectionTitle } from "@/ui/PageHeader";
-import { workoutQueries } from "../queries";
+import { Boundary } from "@/ui/page/Boundary";
+import { SectionTitle } from "@/ui/page/PageHeader";
+import { workoutQueries } from "../data/queries";
 import { PlannedList } from "./PlannedList";
 import { UnsentPlannedList } from "./UnsentPlannedList";
 

@@ -3,7 +3,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { plural } from "@/lib/format";
 import { type OutboxEntry, removeEntry, retryEntry, sendEverything } from "@/training";
 import { Badge } from "@/ui/Badge";
-import { Panel } from "@/ui/Panel";
+import { Panel } from "@/ui/page/Panel";
 import classes from "./planned.module.css";
 
 interface Props {

@@ -2,14 +2,14 @@ import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router";
 import type { Draft } from "@/training/model/draft";
 import { useSendOutbox } from "../outbox/useSendOutbox";
-import { signalRestOver } from "./alarm";
-import type { SessionEntry } from "./entry";
+import type { SessionEntry } from "./begin/entry";
+import { signalRestOver } from "./device/alarm";
 import { Runner } from "./Runner";
-import { SessionStore } from "./store";
+import { SessionStore } from "./store/store";
 
 const NoSession = lazy(async () => ({ default: (await import("./onDemand")).NoSession }));
 
-export { sessionLoader } from "./loader";
+export { sessionLoader } from "./begin/loader";
 
 export function SessionScreen() {
   const entry = useLoaderData<SessionEntry>();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { clock } from "@/lib/clock";
+import { clock } from "@/lib/time/clock";
 import type { View } from "@/training/model/session";
 
 /** Client id of the set that one tap can undo now, or null. */

@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { api, type WorkoutDetail } from "@/api";
 import { plural } from "@/lib/format";
 import { completedSets, endSession, type Session } from "@/training";
-import { Confirm } from "@/ui/Confirm";
-import { toast } from "@/ui/toast";
+import { Confirm } from "@/ui/dialog/Confirm";
+import { toast } from "@/ui/toast/toast";
+import { useRefresh } from "../data/useRefresh";
 import { useSendOutbox } from "../outbox/useSendOutbox";
 import { texts } from "../texts";
-import { useRefresh } from "../useRefresh";
 import { countDone, formatWhen, lastDoneAt } from "./open";
 
 interface Props {

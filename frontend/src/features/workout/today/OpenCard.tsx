@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { WorkoutDetail } from "@/api";
 import { plural } from "@/lib/format";
-import { useNowByMinute } from "@/lib/now";
+import { useNowByMinute } from "@/lib/time/now";
 import { completedSets, type Session, sessionAddress } from "@/training";
 import { workoutName } from "../model";
 import { texts } from "../texts";

@@ -1,7 +1,7 @@
 import type { WorkoutDetail } from "@/api";
-import { localDate } from "@/lib/dates";
 import { formatDate, formatTime } from "@/lib/format";
 import { plannedSessionPath, sessionPath } from "@/lib/paths";
+import { localDate } from "@/lib/time/dates";
 import { workoutName } from "../model";
 
 /** Route that continues a running workout. */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { completedSets, type Session } from "@/training/model/session";
-import { Confirm } from "@/ui/Confirm";
+import { Confirm } from "@/ui/dialog/Confirm";
 import { texts } from "../../texts";
 
 interface DiscardProps {

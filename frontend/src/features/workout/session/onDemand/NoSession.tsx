@@ -9,7 +9,7 @@ import { bumped } from "@/training/model/row";
 import { completedSets } from "@/training/model/session";
 import { useSendOutbox } from "../../outbox/useSendOutbox";
 import { texts } from "../../texts";
-import type { SessionEntry } from "../entry";
+import type { SessionEntry } from "../begin/entry";
 import { Discard } from "./Discard";
 import { Message } from "./Message";
 

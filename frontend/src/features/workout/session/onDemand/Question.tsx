@@ -1,5 +1,5 @@
 import { formatKg } from "@/lib/format";
-import { Confirm } from "@/ui/Confirm";
+import { Confirm } from "@/ui/dialog/Confirm";
 import { texts } from "../../texts";
 import type { UnusualLoad } from "../unusualLoad";
 

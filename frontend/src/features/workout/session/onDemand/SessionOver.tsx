@@ -6,7 +6,7 @@ import { plural } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { endingOf } from "@/training/device/session";
 import { completedSets, type Session } from "@/training/model/session";
-import type { Over } from "../syncState";
+import type { Over } from "../store/syncState";
 import { Discard } from "./Discard";
 import { Message } from "./Message";
 

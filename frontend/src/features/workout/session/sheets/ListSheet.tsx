@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { ExerciseRows } from "../rows/ExerciseRows";
+import { ExerciseRows } from "../exercise/ExerciseRows";
 import type { SheetProps } from "./props";
 import { Sheet } from "./Sheet";
 import classes from "./sheets.module.css";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconBandage, IconBarbellOff, IconTrash } from "@tabler/icons-react";
 import { useId } from "react";
 import { canFail, isDone, isFailed, liveSets, setNames } from "@/training/model/session";
-import { Choices } from "@/ui/Choices";
+import { Choices } from "@/ui/form/Choices";
 import { partLabel, setTypes } from "../labels";
 import type { SheetProps } from "./props";
 import { Sheet } from "./Sheet";

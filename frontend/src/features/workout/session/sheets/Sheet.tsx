@@ -1,7 +1,7 @@
-import "@/ui/dialogs.css";
+import "@/ui/theme/dialogs.css";
 import { CloseButton, Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useLayer } from "@/ui/useLayer";
+import { useLayer } from "@/ui/dialog/useLayer";
 import classes from "./sheets.module.css";
 
 interface Props {

@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { IconFlag, IconNote, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { settings, useSettings } from "@/training/device/settings";
-import { askToNotify, canNotify } from "../restNotification";
+import { askToNotify, canNotify } from "../device/restNotification";
 import { Item } from "./Item";
 import type { SheetProps } from "./props";
 import { Sheet } from "./Sheet";
