@@ -13,7 +13,7 @@ use utoipa::openapi::{
 use utoipa::{PartialSchema, ToSchema};
 use utoipa_actix_web::{AppExt, OpenApiFactory};
 
-use crate::endpoints::exercise_guide::PlannedGuide;
+use crate::endpoints::training::exercise_guide::PlannedGuide;
 use crate::problem::Problem;
 
 /// The document of some routes.

@@ -6,13 +6,15 @@ use actix_web::web::Bytes;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-use super::{
-    admin, admin_administrators, admin_assistant, admin_decisions, admin_desk_templates,
-    admin_mail, admin_notes, admin_overview, admin_payments, admin_program, admin_second_factor,
-    assistant, body_measurements, challenges, custom_exercises, desk_workout_bodies,
-    excluded_exercises, goals, payments, profile_form, profiles, push, referrals, reviews,
-    routines, sessions, workout_exercises, workout_session, workout_sets, workouts,
+use super::mail::push;
+use super::money::{payments, referrals};
+use super::people::{profile_form, profiles, sessions};
+use super::program::{excluded_exercises, reviews, routines};
+use super::training::{
+    body_measurements, challenges, custom_exercises, goals, workout_exercises, workout_session,
+    workout_sets, workouts,
 };
+use super::{admin, assistant};
 use crate::extract::{RequestBody, parse_and_check};
 
 /// Much longer than every bound, and shorter than a body may be.
@@ -186,23 +188,23 @@ fn bodies_have_the_bounds_of_the_document() {
     let document = Document(serde_json::from_str(crate::openapi_document()).unwrap());
     let compared = compare_all!(
         document,
-        admin::AdminLogin,
-        admin::NewPassword,
-        admin_administrators::AdministratorForm,
-        admin_assistant::AssistantSettingsForm,
-        admin_assistant::AssistantTestForm,
-        admin_decisions::NewApprovals,
-        admin_decisions::NewUndo,
-        admin_desk_templates::DeskAssignment,
-        admin_mail::EmailConfigForm,
-        admin_mail::TestEmail,
-        admin_notes::NoteText,
-        admin_overview::LineToPutAway,
-        admin_payments::NewPayment,
-        admin_program::NewProgramChange,
-        admin_second_factor::AppCode,
-        admin_second_factor::BothProofs,
-        admin_second_factor::PresentPassword,
+        admin::session::AdminLogin,
+        admin::session::NewPassword,
+        admin::administrators::AdministratorForm,
+        admin::assistant::AssistantSettingsForm,
+        admin::assistant::AssistantTestForm,
+        admin::decisions::NewApprovals,
+        admin::decisions::NewUndo,
+        admin::desk_templates::DeskAssignment,
+        admin::mail::EmailConfigForm,
+        admin::mail::TestEmail,
+        admin::notes::NoteText,
+        admin::overview::LineToPutAway,
+        admin::payments::NewPayment,
+        admin::program::NewProgramChange,
+        admin::second_factor::AppCode,
+        admin::second_factor::BothProofs,
+        admin::second_factor::PresentPassword,
         assistant::AssistantConsentForm,
         assistant::ChatForm,
         assistant::ConversationForm,
@@ -212,9 +214,9 @@ fn bodies_have_the_bounds_of_the_document() {
         challenges::TakenChallenge,
         custom_exercises::CustomExerciseChange,
         custom_exercises::NewCustomExercise,
-        desk_workout_bodies::DeskWorkoutCopy,
-        desk_workout_bodies::DeskWorkoutValues,
-        desk_workout_bodies::NewDeskWorkout,
+        admin::desk_workout_bodies::DeskWorkoutCopy,
+        admin::desk_workout_bodies::DeskWorkoutValues,
+        admin::desk_workout_bodies::NewDeskWorkout,
         excluded_exercises::ExclusionForm,
         goals::GoalValues,
         payments::TermsAcceptance,

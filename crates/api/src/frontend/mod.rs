@@ -15,7 +15,7 @@ use evolua_services::access::SignedIn;
 use evolua_services::error::codes;
 use serde::Deserialize;
 
-use crate::endpoints::sessions::referral_cookie;
+use crate::endpoints::people::sessions::referral_cookie;
 use crate::extract::Caller;
 use crate::problem::{Answer, ApiError};
 use crate::settings::ApiSettings;

@@ -403,7 +403,7 @@ fn only_the_training_log_writes_training() {
     let mut found = Vec::new();
     for file in files {
         let text = fs::read_to_string(&file).expect("a source");
-        let is_row_writer = file.ends_with("repositories/training_rows.rs");
+        let is_row_writer = file.ends_with("training/training_rows.rs");
         let is_log =
             file.parent().is_some_and(|folder| folder.ends_with("services/src/training_log"));
         let row_writers = ["training_rows::", "exercise_histories::store", "training_totals::add"];

@@ -1,0 +1,4 @@
+//! Letters and notices.
+
+pub(crate) mod push;
+pub(crate) mod unsubscribe;

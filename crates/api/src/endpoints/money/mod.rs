@@ -1,0 +1,5 @@
+//! Payments and referrals.
+
+pub(crate) mod payment_webhook;
+pub(crate) mod payments;
+pub(crate) mod referrals;

@@ -1,0 +1,235 @@
+//! The member's profile.
+
+use actix_web::{HttpResponse, get, post, put, web};
+use chrono::{DateTime, Utc};
+use evolua_domain::access::Member;
+use evolua_domain::cycle::SessionLock;
+use evolua_domain::profile as domain;
+use evolua_services::access::UnblockedMember;
+use evolua_services::profile::{self, ProfileView};
+use evolua_services::{App, FieldErrors};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::profile_form::ProfileForm;
+use crate::endpoints::program::excluded_exercises::{OwnExclusion, own_exclusions};
+use crate::endpoints::program::routines::tokens;
+use crate::extract::{Body, Caller, RequestBody, Tags, Unchanged};
+use crate::problem::Answer;
+use crate::schemas::{HealthQuestion, Level, Objective, ProgramCode, Weekday};
+
+/// The latest answers to the health questions.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct HealthScreening {
+    answered_at: DateTime<Utc>,
+    /// Questions answered with yes; null where health data may not be kept.
+    #[schema(value_type = Option<Vec<HealthQuestion>>)]
+    yes: Option<Vec<&'static str>>,
+}
+
+impl From<domain::HealthScreening> for HealthScreening {
+    fn from(screening: domain::HealthScreening) -> Self {
+        let tokens = |answers: domain::HealthAnswers| {
+            answers.iter().map(domain::HealthQuestion::as_str).collect()
+        };
+        Self { answered_at: screening.answered_at, yes: screening.answers.map(tokens) }
+    }
+}
+
+/// A member's profile.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Profile {
+    id: i64,
+    name: String,
+    email: String,
+    avatar: Option<String>,
+    #[schema(value_type = Level)]
+    level: &'static str,
+    #[schema(value_type = Objective)]
+    objective: &'static str,
+    availability: u8,
+    session_duration: u16,
+    limitations: Option<String>,
+    #[schema(value_type = ProgramCode)]
+    current_program: &'static str,
+    created_at: DateTime<Utc>,
+    last_revision: Option<DateTime<Utc>>,
+    /// Whether a review is due.
+    needs_revision: bool,
+    /// Whether limitations may be kept.
+    has_health_consent: bool,
+    /// What the program avoids because of the limitations, in sentences.
+    limitation_notes: Vec<String>,
+    /// The latest answers to the health questions; null where they were never asked.
+    health_screening: Option<HealthScreening>,
+    /// Whether to ask if the limitations still hold, after eight weeks or twelve months.
+    is_still_valid_asked: bool,
+    /// Whether the health questions must be asked: they never were, or twelve months ago.
+    is_screening_due: bool,
+    /// What must be declared before a session may begin; null where nothing must.
+    session_lock: Option<Declaration>,
+    /// What changed in a program that newer rules made anew, until it is dismissed.
+    program_notice: Option<String>,
+    /// The weekdays of the program's days, from A on.
+    #[schema(value_type = Vec<Weekday>)]
+    training_weekdays: Vec<&'static str>,
+    /// The weekdays on which the member has trained for three weeks instead of those, to ask whether
+    /// the program moves there; null where there is nothing to ask.
+    #[schema(value_type = Option<Vec<Weekday>>)]
+    other_weekdays: Option<Vec<&'static str>>,
+    /// Exercises that the member left out.
+    excluded_exercises: Vec<OwnExclusion>,
+}
+
+/// A declaration that lifts a session lock.
+#[derive(Clone, Copy, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Declaration {
+    /// A doctor cleared what the limitations name.
+    MedicalClearance,
+    /// Training goes on though the limitations were withdrawn.
+    TrainWithoutLimitations,
+}
+
+/// A declaration.
+#[derive(Deserialize, ToSchema, Validate)]
+pub(crate) struct DeclarationForm {
+    declaration: Declaration,
+}
+
+impl From<SessionLock> for Declaration {
+    fn from(lock: SessionLock) -> Self {
+        match lock {
+            SessionLock::MedicalClearance => Self::MedicalClearance,
+            SessionLock::TrainWithoutLimitations => Self::TrainWithoutLimitations,
+        }
+    }
+}
+
+impl RequestBody for DeclarationForm {
+    type Valid = SessionLock;
+
+    fn check(self, _fields: &mut FieldErrors) -> Option<SessionLock> {
+        Some(match self.declaration {
+            Declaration::MedicalClearance => SessionLock::MedicalClearance,
+            Declaration::TrainWithoutLimitations => SessionLock::TrainWithoutLimitations,
+        })
+    }
+}
+
+pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
+    let ProfileView {
+        profile,
+        has_health_consent,
+        notes,
+        is_still_valid_asked,
+        is_screening_due,
+        lock,
+        needs_revision,
+        program_notice,
+        training_weekdays,
+        other_weekdays,
+        excluded,
+        ..
+    } = view;
+    Profile {
+        id: profile.id.0,
+        name: member.name.clone(),
+        email: member.email.clone(),
+        avatar: member.picture_url.clone(),
+        level: profile.training.level.as_str(),
+        objective: profile.training.objective.as_str(),
+        availability: profile.training.availability.days(),
+        session_duration: profile.training.session_duration.minutes(),
+        limitations: profile.limitations.map(|text| text.as_str().to_owned()),
+        current_program: profile.current_program.as_str(),
+        created_at: profile.created_at,
+        last_revision: profile.last_revision_at,
+        needs_revision,
+        has_health_consent,
+        limitation_notes: notes,
+        health_screening: profile.screening.map(Into::into),
+        is_still_valid_asked,
+        is_screening_due,
+        session_lock: lock.map(Into::into),
+        program_notice,
+        training_weekdays: tokens(training_weekdays),
+        other_weekdays: other_weekdays.map(tokens),
+        excluded_exercises: own_exclusions(&excluded),
+    }
+}
+
+/// The member's own profile.
+#[utoipa::path(
+    tag = "profile", security(("member" = [])),
+    responses((status = 200, body = Profile), Unchanged)
+)]
+#[get("/profile")]
+pub(crate) async fn get_profile(
+    app: web::Data<App>,
+    who: Caller<UnblockedMember>,
+    tags: Tags,
+) -> Answer {
+    let profile = async { Ok(profile_body(who.0.member(), profile::find(&app, &who.0).await?)) };
+    tags.training().answer(profile).await
+}
+
+/// Stores the first answers, accepts the terms and generates the program.
+#[utoipa::path(
+    tag = "profile", security(("member" = [])),
+    request_body = ProfileForm, responses((status = 201, body = Profile))
+)]
+#[post("/profile")]
+pub(crate) async fn create_profile(
+    app: web::Data<App>,
+    who: Caller<UnblockedMember>,
+    questionnaire: Body<ProfileForm>,
+) -> Answer {
+    let view = profile::create(&app, &who.0, questionnaire.0).await?;
+    Ok(HttpResponse::Created().json(profile_body(who.0.member(), view)))
+}
+
+/// Replaces the answers.
+#[utoipa::path(
+    tag = "profile", security(("member" = [])),
+    request_body = ProfileForm, responses((status = 200, body = Profile))
+)]
+#[put("/profile")]
+pub(crate) async fn update_profile(
+    app: web::Data<App>,
+    who: Caller<UnblockedMember>,
+    questionnaire: Body<ProfileForm>,
+) -> Answer {
+    let view = profile::update(&app, &who.0, questionnaire.0).await?;
+    Ok(HttpResponse::Ok().json(profile_body(who.0.member(), view)))
+}
+
+/// Records the declaration that the session lock asks for, and lifts the lock.
+#[utoipa::path(
+    tag = "profile", security(("member" = [])),
+    request_body = DeclarationForm, responses((status = 200, body = Profile))
+)]
+#[post("/profile/declarations")]
+pub(crate) async fn declare(
+    app: web::Data<App>,
+    who: Caller<UnblockedMember>,
+    form: Body<DeclarationForm>,
+) -> Answer {
+    let view = profile::declare(&app, &who.0, form.0).await?;
+    Ok(HttpResponse::Ok().json(profile_body(who.0.member(), view)))
+}
+
+/// Records that the limitations still hold.
+#[utoipa::path(
+    tag = "profile", security(("member" = [])),
+    responses((status = 200, body = Profile))
+)]
+#[post("/profile/limitations/confirmations")]
+pub(crate) async fn confirm_limitations(
+    app: web::Data<App>,
+    who: Caller<UnblockedMember>,
+) -> Answer {
+    let view = profile::confirm_limitations(&app, &who.0).await?;
+    Ok(HttpResponse::Ok().json(profile_body(who.0.member(), view)))
+}

@@ -1,0 +1,8 @@
+//! Who is signed in: sessions, administrators, second factors, the audit log.
+
+pub mod admins;
+pub mod audit_log;
+pub mod login_throttles;
+pub mod second_factors;
+pub mod sessions;
+pub mod signin_attempts;

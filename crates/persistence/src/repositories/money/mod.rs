@@ -1,0 +1,5 @@
+//! Payments, referrals and rewards.
+
+pub mod payments;
+pub mod referrals;
+pub mod rewards;

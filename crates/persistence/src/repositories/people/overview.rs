@@ -1,0 +1,293 @@
+//! Who needs the trainer today. One statement finds the members of every reason; each reason has an
+//! index that leads to its members, so that the others aren't looked at.
+
+use chrono::{Datelike, Days, NaiveDate};
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Date, Nullable, Text};
+
+use evolua_domain::access::GRACE_DAYS;
+use evolua_domain::id::MemberId;
+use evolua_domain::overview::Reason;
+
+use crate::engine::{Conn, MultiBackend, upsert_rows};
+use crate::error::Result;
+use crate::repositories::parse_column;
+use crate::schema::put_away_lines;
+
+/// Days after which a letter that wasn't delivered is not worth a line.
+const FORGOTTEN_AFTER: u64 = 30;
+
+/// A member with what makes them need the trainer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    pub reason: Reason,
+    pub member: MemberId,
+    pub name: String,
+    pub given_name: Option<String>,
+    pub email: String,
+    /// The day from which the reason holds, or on which the paid year ends.
+    pub since: NaiveDate,
+    /// An exercise or a kind of letter.
+    pub subject: Option<String>,
+    /// How many notices, letters or exercises.
+    pub count: i64,
+    /// How many members have the reason.
+    pub members: i64,
+}
+
+#[derive(QueryableByName)]
+struct Row {
+    #[diesel(sql_type = Text)]
+    reason: String,
+    #[diesel(sql_type = BigInt)]
+    user_id: i64,
+    #[diesel(sql_type = Text)]
+    name: String,
+    #[diesel(sql_type = Nullable<Text>)]
+    given_name: Option<String>,
+    #[diesel(sql_type = Text)]
+    email: String,
+    #[diesel(sql_type = Date)]
+    since_on: NaiveDate,
+    #[diesel(sql_type = Nullable<Text>)]
+    subject: Option<String>,
+    #[diesel(sql_type = BigInt)]
+    found: i64,
+    #[diesel(sql_type = BigInt)]
+    members: i64,
+}
+
+/// Up to `limit` members for each of the reasons, the longest waiting first where
+/// [`Reason::is_latest_first`] doesn't say otherwise, without the lines that are put away today. The
+/// site's day stands for the members', whose days differ by hours.
+pub fn list(
+    conn: &mut Conn,
+    today: NaiveDate,
+    reasons: &[Reason],
+    limit: i64,
+) -> Result<Vec<Line>> {
+    let mut days = Vec::new();
+    let branches: Vec<String> =
+        reasons.iter().map(|reason| branch(*reason, today, limit, &mut days)).collect();
+    let mut query = diesel::sql_query(branches.join(" UNION ALL ")).into_boxed::<MultiBackend>();
+    for day in days {
+        query = query.bind::<Date, _>(day);
+    }
+    let rows: Vec<Row> = query.load(conn)?;
+    let mut lines = rows
+        .into_iter()
+        .map(|row| {
+            Ok(Line {
+                reason: parse_column("reason", &row.reason)?,
+                member: MemberId(row.user_id),
+                name: row.name,
+                given_name: row.given_name,
+                email: row.email,
+                since: row.since_on,
+                subject: row.subject,
+                count: row.found,
+                members: row.members,
+            })
+        })
+        .collect::<Result<Vec<Line>>>()?;
+    lines.sort_by_key(|line| {
+        let day = line.since.num_days_from_ce();
+        let day = if line.reason.is_latest_first() { -day } else { day };
+        (line.reason, day, line.member)
+    });
+    Ok(lines)
+}
+
+/// The part of the statement that finds the members of one reason. `CROSS JOIN` keeps SQLite from
+/// beginning with all members, and means nothing to PostgreSQL, which
+/// would read all lines that are put away for a `NOT EXISTS`.
+fn branch(reason: Reason, today: NaiveDate, limit: i64, days: &mut Vec<NaiveDate>) -> String {
+    let (found, of_members) = condition(reason, today, days);
+    let hidden = bind(days, today);
+    let order = if reason.is_latest_first() { "DESC" } else { "ASC" };
+    format!(
+        "SELECT * FROM (SELECT '{reason}' AS reason, f.user_id, u.name, u.given_name, u.email, \
+         f.since_on, f.subject, f.found, COUNT(*) OVER () AS members \
+         FROM ({found}) f CROSS JOIN users u WHERE u.id = f.user_id AND {of_members} \
+         AND (SELECT p.id FROM put_away_lines p WHERE p.user_id = f.user_id \
+         AND p.reason = '{reason}' AND p.since_on >= f.since_on \
+         AND (p.until_on IS NULL OR p.until_on > {hidden})) IS NULL \
+         ORDER BY f.since_on {order}, f.user_id LIMIT {limit}) {reason}"
+    )
+}
+
+const IS_PENDING: &str = "u.approved_at IS NULL AND u.blocked_at IS NULL";
+const ONE: &str = "CAST(NULL AS TEXT) AS subject, CAST(1 AS BIGINT) AS found";
+
+/// How to find the members of a reason, and which of these count.
+fn condition(reason: Reason, today: NaiveDate, days: &mut Vec<NaiveDate>) -> (String, String) {
+    let ago = |count: u64| today - Days::new(count);
+    match reason {
+        Reason::Urgent => notices("urgent", today, days),
+        Reason::Clearance => notices("clearance", today, days),
+        Reason::Pain => notices("exercise", today, days),
+        Reason::Talk => notices("talk", today, days),
+        Reason::Withdrawal => (
+            format!(
+                "SELECT user_id, date(withdrawal_requested_at) AS since_on, {ONE} FROM payments \
+                 WHERE withdrawal_requested_at IS NOT NULL AND status = 'paid' \
+                 UNION ALL SELECT user_id, date(created_at), {ONE} FROM payments \
+                 WHERE status = 'duplicate'"
+            ),
+            "TRUE".to_owned(),
+        ),
+        Reason::Paid => (
+            format!(
+                "SELECT user_id, MIN(date(COALESCE(paid_at, created_at))) AS since_on, {ONE} \
+                 FROM payments WHERE status = 'paid' AND paid_until_on IS NULL \
+                 AND withdrawal_requested_at IS NULL GROUP BY user_id"
+            ),
+            IS_PENDING.to_owned(),
+        ),
+        Reason::Approval => (
+            format!(
+                "SELECT u.id AS user_id, date(u.created_at) AS since_on, {ONE} FROM users u \
+                 WHERE {IS_PENDING}"
+            ),
+            "(u.ordered_at IS NOT NULL \
+             OR EXISTS (SELECT 1 FROM profiles a WHERE a.user_id = u.id)) \
+             AND NOT EXISTS (SELECT 1 FROM payments a WHERE a.user_id = u.id \
+             AND a.status = 'paid' AND a.paid_until_on IS NULL \
+             AND a.withdrawal_requested_at IS NULL)"
+                .to_owned(),
+        ),
+        Reason::Reward => (
+            "SELECT user_id, MIN(date(created_at)) AS since_on, CAST(NULL AS TEXT) AS subject, \
+             COUNT(*) AS found FROM rewards WHERE status IN ('pending', 'processed') \
+             AND (status = 'pending' OR kind = 'cash_bonus') GROUP BY user_id"
+                .to_owned(),
+            "TRUE".to_owned(),
+        ),
+        Reason::Mail => (
+            format!(
+                "SELECT user_id, MAX(date(dead_at)) AS since_on, MAX(kind) AS subject, \
+                 COUNT(*) AS found FROM emails WHERE sent_at IS NULL AND dead_at IS NOT NULL \
+                 AND dead_at >= {} AND user_id IS NOT NULL GROUP BY user_id",
+                bind(days, ago(FORGOTTEN_AFTER))
+            ),
+            "TRUE".to_owned(),
+        ),
+        Reason::FirstSession => (
+            format!(
+                "SELECT t.user_id, date(n.approved_at) AS since_on, {ONE} \
+                 FROM training_totals t CROSS JOIN users n WHERE t.last_trained_on IS NULL \
+                 AND n.id = t.user_id AND n.approved_at < {}",
+                bind(days, ago(2))
+            ),
+            trains(today, days),
+        ),
+        Reason::Silent => silent(Some(ago(13)), ago(7), today, days),
+        Reason::SilentLong => silent(None, ago(14), today, days),
+        Reason::Plateaus => (
+            // From the day on which the program changed last, so that the next one asks anew.
+            format!(
+                "SELECT m.user_id, date(COALESCE(r.last_revision_at, r.created_at)) AS since_on, \
+                 CAST(NULL AS TEXT) AS subject, m.found FROM (SELECT user_id, COUNT(*) AS found \
+                 FROM exercise_metrics WHERE plateau_reason = 'estagnado' \
+                 AND last_session_on >= {} GROUP BY user_id HAVING COUNT(*) >= 2) m \
+                 CROSS JOIN profiles r WHERE r.user_id = m.user_id",
+                bind(days, ago(21))
+            ),
+            trains(today, days),
+        ),
+        Reason::Expiring => (
+            format!(
+                "SELECT id AS user_id, paid_until_on AS since_on, {ONE} FROM users \
+                 WHERE paid_until_on >= {} AND paid_until_on <= {}",
+                bind(days, ago(GRACE_DAYS)),
+                bind(days, today + Days::new(30))
+            ),
+            "u.approved_at IS NOT NULL AND u.blocked_at IS NULL".to_owned(),
+        ),
+        Reason::Lapsed => (
+            format!(
+                "SELECT id AS user_id, paid_until_on AS since_on, {ONE} FROM users \
+                 WHERE paid_until_on < {}",
+                bind(days, ago(GRACE_DAYS))
+            ),
+            // Members who withdrew are listed under `Withdrawal`.
+            "u.approved_at IS NOT NULL AND u.blocked_at IS NULL \
+             AND NOT EXISTS (SELECT 1 FROM payments a WHERE a.user_id = u.id \
+             AND a.withdrawal_requested_at IS NOT NULL AND a.status = 'paid')"
+                .to_owned(),
+        ),
+    }
+}
+
+fn notices(kind: &str, today: NaiveDate, days: &mut Vec<NaiveDate>) -> (String, String) {
+    let found = format!(
+        "SELECT user_id, MAX(due_on) AS since_on, MAX(subject) AS subject, COUNT(*) AS found \
+         FROM trainer_notices WHERE seen_at IS NULL AND kind = '{kind}' AND due_on <= {} \
+         GROUP BY user_id",
+        bind(days, today)
+    );
+    (found, "u.blocked_at IS NULL".to_owned())
+}
+
+/// Those who trained last up to a day, and from another one if it is given.
+fn silent(
+    first: Option<NaiveDate>,
+    last: NaiveDate,
+    today: NaiveDate,
+    days: &mut Vec<NaiveDate>,
+) -> (String, String) {
+    let last = bind(days, last);
+    let from = first
+        .map_or_else(String::new, |first| format!(" AND last_trained_on >= {}", bind(days, first)));
+    let found = format!(
+        "SELECT user_id, last_trained_on AS since_on, {ONE} FROM training_totals \
+         WHERE last_trained_on <= {last}{from}"
+    );
+    (found, trains(today, days))
+}
+
+/// Has access, and didn't stop the training by a withdrawn consent.
+fn trains(today: NaiveDate, days: &mut Vec<NaiveDate>) -> String {
+    format!(
+        "u.approved_at IS NOT NULL AND u.blocked_at IS NULL \
+         AND (u.paid_until_on IS NULL OR u.paid_until_on >= {}) \
+         AND NOT EXISTS (SELECT 1 FROM profiles b WHERE b.user_id = u.id \
+         AND b.paused_at IS NOT NULL)",
+        bind(days, today - Days::new(GRACE_DAYS))
+    )
+}
+
+/// The placeholder of a day.
+fn bind(days: &mut Vec<NaiveDate>, day: NaiveDate) -> String {
+    days.push(day);
+    format!("${}", days.len())
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = put_away_lines, treat_none_as_default_value = false)]
+struct PutAwayRow {
+    user_id: i64,
+    reason: &'static str,
+    since_on: NaiveDate,
+    until_on: Option<NaiveDate>,
+}
+
+/// Puts a line away until a day, or for good.
+pub fn put_away(
+    conn: &mut Conn,
+    member: MemberId,
+    reason: Reason,
+    since_on: NaiveDate,
+    until_on: Option<NaiveDate>,
+) -> Result<()> {
+    let rows = [PutAwayRow { user_id: member.0, reason: reason.as_str(), since_on, until_on }];
+    Ok(upsert_rows!(conn, put_away_lines, &rows, (user_id, reason), (since_on, until_on))?)
+}
+
+/// Shows a line again. Returns whether it was put away.
+pub fn bring_back(conn: &mut Conn, member: MemberId, reason: Reason) -> Result<bool> {
+    let line = put_away_lines::table
+        .filter(put_away_lines::user_id.eq(member.0))
+        .filter(put_away_lines::reason.eq(reason.as_str()));
+    Ok(diesel::delete(line).execute(conn)? > 0)
+}

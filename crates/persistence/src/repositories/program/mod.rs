@@ -1,0 +1,8 @@
+//! What is to be trained: programs, routines, the trainer's workouts.
+
+pub mod accepted_reviews;
+pub mod custom_workouts;
+pub mod desk_templates;
+pub mod program_events;
+pub mod routines;
+pub mod workout_templates;

@@ -1,0 +1,101 @@
+//! What a member trains in a week: which days the program has and which of them were trained, and
+//! then only the exercises of the days that are due.
+
+use chrono::NaiveDate;
+use diesel::prelude::*;
+
+use evolua_domain::cycle::Cycle;
+use evolua_domain::id::MemberId;
+use evolua_domain::profile::Profile;
+use evolua_domain::program::{DayCode, WorkoutTemplate};
+
+use super::{ExerciseRow, TemplateRow, group_rows};
+use crate::engine::Conn;
+use crate::error::Result;
+use crate::repositories::parse_column;
+use crate::repositories::people::profiles::find_with_cycle;
+use crate::repositories::training::exercise_histories::{Histories, HistoryColumns, decode_rows};
+use crate::schema::{exercise_histories, template_exercises, workout_templates, workouts};
+
+/// A member's profile and cycle with the days of the current program.
+#[derive(Debug, Clone)]
+pub struct Week {
+    pub profile: Profile,
+    pub cycle: Cycle,
+    /// In their order.
+    pub days: Vec<WeekDay>,
+}
+
+/// A day of the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct WeekDay {
+    pub code: DayCode,
+    /// Since the day that was asked for.
+    pub is_trained: bool,
+}
+
+/// Finds which days the member's current program has, and which of them were trained on or after
+/// `first`; `None` where there is no program yet.
+pub fn find_week(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result<Option<Week>> {
+    let Some((profile, cycle)) = find_with_cycle(conn, member)? else { return Ok(None) };
+    let codes: Vec<String> = workout_templates::table
+        .filter(workout_templates::user_id.eq(member.0))
+        .select(workout_templates::day_code)
+        .load(conn)?;
+    if codes.is_empty() {
+        return Ok(None);
+    }
+    let trained: Vec<String> = workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::trained_on.ge(first))
+        .filter(workouts::ended_at.is_not_null())
+        .select(workouts::workout_type)
+        .load(conn)?;
+    let day = |text: &String| {
+        let code = parse_column("workout_templates.day_code", text)?;
+        Ok(WeekDay { code, is_trained: trained.contains(text) })
+    };
+    let mut days: Vec<_> = codes.iter().map(day).collect::<Result<_>>()?;
+    days.sort_unstable();
+    Ok(Some(Week { profile, cycle, days }))
+}
+
+/// An exercise of a day with its order, its template and its history.
+type DayRow = (i32, TemplateRow, ExerciseRow, Option<HistoryColumns>);
+
+/// Two days of a member's current program, or one that is named twice, with the histories of their
+/// exercises.
+pub fn list_days(
+    conn: &mut Conn,
+    member: MemberId,
+    codes: [DayCode; 2],
+) -> Result<(Vec<WorkoutTemplate>, Histories)> {
+    let is_history = exercise_histories::user_id
+        .eq(workout_templates::user_id)
+        .and(exercise_histories::exercise_id.eq(template_exercises::exercise_id));
+    // Unordered: so few rows take the engines longer to sort than to find.
+    let of_days = workout_templates::table
+        .inner_join(template_exercises::table)
+        .left_join(exercise_histories::table.on(is_history))
+        .filter(workout_templates::user_id.eq(member.0))
+        .filter(workout_templates::day_code.eq_any(codes.map(DayCode::as_str)));
+    let history_columns =
+        (exercise_histories::exercise_id, exercise_histories::format, exercise_histories::history);
+    let mut rows: Vec<DayRow> = of_days
+        .select((
+            template_exercises::order_index,
+            TemplateRow::as_select(),
+            ExerciseRow::as_select(),
+            history_columns.nullable(),
+        ))
+        .load(conn)?;
+    rows.sort_unstable_by_key(|(order, template, ..)| (template.id, *order));
+    let (mut days, mut histories) = (Vec::with_capacity(rows.len()), Vec::new());
+    for (_, template, exercise, history) in rows {
+        days.push((template, exercise));
+        histories.extend(history);
+    }
+    let templates = group_rows(days)?;
+    let (histories, _) = decode_rows(conn, member, histories)?;
+    Ok((templates, histories))
+}
