@@ -60,7 +60,7 @@ test.describe("the dashboard", () => {
     await page.reload();
     // Nothing changes, so there is nothing to accept.
     await review.getByRole("button", { name: "Entendi" }).click();
-    await expect(page.getByText("A próxima revisão fica para daqui a 8 semanas.")).toBeVisible();
+    await expect(page.getByText("A próxima revisão fica para daqui a 8 semanas.", { exact: true })).toBeVisible();
     await expect(review).toHaveCount(0);
     await page.reload();
     await expect(page.getByText("Treinos no total")).toBeVisible();

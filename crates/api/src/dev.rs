@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use actix_web::{HttpResponse, post, web};
 use evolua_services::clock::AdjustableClock;
-use evolua_services::{App, FieldErrors, jobs};
+use evolua_services::{App, FieldErrors, queue};
 use rust_embed::EmbeddedFile;
 use serde::Deserialize;
 use validator::Validate;
@@ -57,6 +57,6 @@ pub(crate) async fn advance_clock(
     body: Body<AdvanceBody>,
 ) -> HttpResponse {
     tools.clock.advance_seconds(body.0);
-    jobs::wake(&app);
+    queue::wake(&app);
     HttpResponse::NoContent().finish()
 }

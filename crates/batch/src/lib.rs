@@ -7,6 +7,7 @@ mod analyze;
 mod csv;
 mod generate;
 mod lines;
+mod report;
 mod review;
 mod suggest;
 
@@ -15,6 +16,7 @@ use std::io::{Read, Write};
 use chrono::NaiveDate;
 pub use csv::analyze_csv;
 use lines::each_line;
+pub use report::Report;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tool {
@@ -47,11 +49,4 @@ impl Tool {
             Self::Suggest => each_line(input, output, complaints, suggest::answer),
         }
     }
-}
-
-/// The result of a run.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub struct Report {
-    pub done: u64,
-    pub refused: u64,
 }

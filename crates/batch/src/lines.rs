@@ -7,7 +7,7 @@ use std::thread;
 use anyhow::Context;
 use serde::Serialize;
 
-use crate::Report;
+use crate::report::Report;
 
 /// Bytes that are read at a time.
 const BUFFER: usize = 256 * 1024;

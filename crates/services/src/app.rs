@@ -19,6 +19,7 @@ use crate::identity::IdentityProvider;
 use crate::mail::Correspondence;
 use crate::payment::PaymentSettings;
 use crate::push::PushSettings;
+use crate::training_log::Dependants;
 
 /// The configuration of a deployment.
 #[derive(Clone)]
@@ -38,6 +39,8 @@ pub struct Config {
     pub push: Option<PushSettings>,
     /// `None` where there is no key for a language model.
     pub assistant: Option<AssistantOptions>,
+    /// What follows a change of the training log.
+    pub after_training: Dependants,
 }
 
 /// Reads the key from which those of what is stored are derived. It may lie beside the database, so
@@ -74,6 +77,7 @@ pub struct App {
     pub(crate) push: Option<PushSettings>,
     pub(crate) assistant: Option<Assistant>,
     pub(crate) keys: Arc<Keys>,
+    pub(crate) after_training: Dependants,
 }
 
 impl std::fmt::Debug for App {
@@ -108,6 +112,7 @@ impl App {
             push: config.push.clone(),
             assistant: config.assistant.clone().map(Assistant::new),
             keys: Arc::new(Keys::derive(&secret_key)),
+            after_training: config.after_training,
         };
         app.sync_catalogue().await.map_err(OpenError::Prepare)?;
         if let Some(first) = &config.first_admin {

@@ -9,10 +9,10 @@ use uuid::Uuid;
 use crate::access::ActiveMember;
 use crate::admin::Admin;
 use crate::error::codes;
-use crate::suggestion::OutsideProgram;
+use crate::program::suggestion::OutsideProgram;
 use crate::{App, Recorded, Result, ServiceError, challenge};
 
-pub use crate::suggestion::SuggestedExercise;
+pub use crate::program::suggestion::SuggestedExercise;
 pub use evolua_persistence::exercises::ListedExercise;
 
 /// Shown if two exercises of a member would have the same name.

@@ -8,7 +8,7 @@ use evolua_persistence::{workout_details, workout_templates, workouts};
 use crate::access::ActiveMember;
 use crate::challenge::{self, MovedTask};
 use crate::error::codes;
-use crate::member_program::MemberProgram;
+use crate::program::member_program::MemberProgram;
 use crate::progress::{WeekPlan, list_ended_plateaus};
 use crate::{App, Result};
 

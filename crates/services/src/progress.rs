@@ -20,8 +20,9 @@ use evolua_persistence::training_log::{self, day_number};
 use evolua_persistence::{Conn, exercise_metrics, members, metadata};
 
 use crate::access::{ActiveMember, HistoryReader};
+use crate::challenge;
 use crate::error::codes;
-use crate::member_program::MemberProgram;
+use crate::program::member_program::MemberProgram;
 use crate::training_log::{Update, list_and_upgrade, rebuild};
 use crate::{App, Result};
 
@@ -115,6 +116,7 @@ pub async fn recalculate_all(app: &App, mut on_member: impl FnMut()) -> Result<(
                 for member in &members {
                     // From the sets: this run mends what is stored.
                     rebuild(conn, member, now)?;
+                    challenge::recount(conn, member.id, now)?;
                     refresh(conn, member, now, None)?;
                 }
                 Ok(metadata::upsert(conn, RECALCULATED_TO, &last.to_string())?)

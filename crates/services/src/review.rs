@@ -18,7 +18,7 @@ use evolua_persistence::{
 use self::facts::{find_facts, recent_histories};
 pub use self::undo::{AcceptedReview, find_accepted, undo};
 use crate::access::ActiveMember;
-use crate::member_program::{MemberProgram, program_event};
+use crate::program::member_program::{MemberProgram, program_event};
 use crate::progress::{self, Metric};
 use crate::{App, Result};
 

@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use crate::access::ActiveMember;
 use crate::error::codes;
-use crate::member_program::MemberProgram;
+use crate::program::member_program::MemberProgram;
 use crate::{App, Recorded, Result, ServiceError};
 
 pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<Routine>> {

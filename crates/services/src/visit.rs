@@ -9,13 +9,14 @@ use evolua_persistence::{Conn, Page, exercise_metrics, members, workout_details,
 
 use crate::access::{ActiveMember, DataVersions};
 use crate::error::codes;
-use crate::member_program::MemberProgram;
 use crate::profile::{self, ProfileView};
+use crate::program::member_program::MemberProgram;
+use crate::program::renewal;
 use crate::program::{self, DueWorkouts, ProgramWeek};
 use crate::progress::{self, Metric};
 use crate::review::{self, CheckedReview};
 use crate::workout::{self, Summary, WorkoutDetail};
-use crate::{App, Result, program_renewal};
+use crate::{App, Result};
 
 /// Latest workouts on the first screen.
 const RECENT: i64 = 12;
@@ -50,7 +51,7 @@ pub async fn begin(app: &App, who: &ActiveMember) -> Result<Visit> {
     if !is_outdated || visit.open.is_some() {
         return Ok(visit);
     }
-    program_renewal::renew(app, &member).await?;
+    renewal::renew(app, &member).await?;
     // The metrics depend on the program.
     progress::refresh_if_stale(app, &member).await?;
     read(app, &member, now).await

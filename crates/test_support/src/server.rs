@@ -142,6 +142,7 @@ impl TestApp {
                 public_key: PUSH_KEY.to_owned(),
                 transport: outside.push as Arc<dyn PushTransport>,
             }),
+            after_training: evolua_services::after_training::DEPENDANTS,
             assistant: Some(AssistantOptions {
                 model: outside.model as Arc<dyn ChatModel>,
                 models: ASSISTANT_MODELS.map(str::to_owned).to_vec(),

@@ -8,7 +8,7 @@ use clap::Subcommand;
 use evolua_services::admin;
 use evolua_services::clock::SystemClock;
 
-use super::{block_on, open};
+use super::application::{block_on, open};
 use crate::config::Config;
 
 #[derive(Debug, Subcommand)]

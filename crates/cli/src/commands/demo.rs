@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use evolua_services::clock::SystemClock;
 use evolua_services::demo::{self, FillOutcome, Group};
 
-use super::{block_on, open};
+use super::application::{block_on, open};
 use crate::config::Config;
 
 /// Creates the members if none exists, and prints them.

@@ -9,7 +9,7 @@ use evolua_services::jobs::Runner;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing::info;
 
-use super::{block_on, open};
+use super::application::{block_on, open};
 use crate::config::Config;
 use crate::secret;
 

@@ -1,5 +1,6 @@
 //! When something happened, relative to the day on which the text was written.
 
+mod age;
 mod calendar;
 mod dates;
 mod numbers;
@@ -8,62 +9,10 @@ use chrono::NaiveDate;
 
 use super::vocabulary::Vocabulary;
 
+pub use age::Age;
+pub(super) use age::{MONTH, Time, WEEK, YEAR};
 pub(super) use dates::is_month;
 pub(super) use numbers::number;
-
-/// Days of a week, a month and a year, as members count them.
-pub(super) const WEEK: u32 = 7;
-pub(super) const MONTH: u32 = 30;
-pub(super) const YEAR: u32 = 365;
-
-/// How long ago something was.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Age {
-    /// The text doesn't tell.
-    #[default]
-    Undated,
-    /// It lasts, or comes back again and again.
-    Present,
-    /// It is still to come.
-    Future,
-    Days(u32),
-    /// More than a year ago, such as in childhood.
-    Old,
-}
-
-impl Age {
-    /// Whether it was at most so many days ago. Undated things aren't.
-    pub(super) const fn within(self, days: u32) -> bool {
-        matches!(self, Self::Days(age) if age <= days)
-    }
-
-    pub(super) const fn is_undated(self) -> bool {
-        matches!(self, Self::Undated)
-    }
-
-    pub(super) const fn is_current(self) -> bool {
-        matches!(self, Self::Undated | Self::Present)
-    }
-
-    /// Whether it is known to be more than a year ago.
-    pub(super) const fn is_old(self) -> bool {
-        match self {
-            Self::Old => true,
-            Self::Days(age) => age > YEAR,
-            _ => false,
-        }
-    }
-}
-
-/// A time that a clause names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Time {
-    /// The place of its first word.
-    pub(super) at: usize,
-    pub(super) age: Age,
-    /// Whether it is `há`, `faz` or the like with a number, which for a state is how long it lasts.
-    pub(super) is_span: bool,
-}
 
 /// The times that the words of a clause name.
 pub(super) fn times(words: &[String], today: NaiveDate) -> Vec<Time> {

@@ -9,7 +9,7 @@ const FAILURES: usize = 3;
 const EXERCISES: usize = 3;
 
 /// Days within which the failures must have happened.
-const WINDOW_DAYS: i64 = 14;
+pub const FAILURE_DAYS: u16 = 14;
 
 /// Whether a light week is due between reviews: at least three exercises failed three times in a
 /// row within two weeks.
@@ -26,7 +26,7 @@ fn failures(lift: Lift, sessions: &[Session], today: i64) -> usize {
     // Failures before the last light session don't count, so that one run of failures leads to one
     // light week.
     let is_recent = |session: &&Session| {
-        session.day > today - WINDOW_DAYS
+        session.day > today - i64::from(FAILURE_DAYS)
             && session.day <= today
             && last_deload.is_none_or(|deload| session.day > deload)
     };

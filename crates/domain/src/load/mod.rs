@@ -25,7 +25,7 @@ mod sentence;
 mod up;
 mod warm_up;
 
-pub use deload::needs_deload;
+pub use deload::{FAILURE_DAYS, needs_deload};
 pub use lift::Lift;
 pub use next::next_load;
 pub use plates::plates_hint;

@@ -11,6 +11,7 @@ mod curve;
 mod encoding;
 mod ended;
 mod history;
+mod log;
 mod logged;
 mod logged_set;
 mod percentage;
@@ -24,6 +25,7 @@ pub use changes::unchanged_until;
 pub use curve::{CurvePoint, curve};
 pub use ended::ends_plateau;
 pub use history::{ArchivedDay, ExerciseHistory, KEPT_DAYS, LoggedSession};
+pub use log::ExerciseLog;
 pub use logged::{PlacedSet, SetPlace, sessions_of};
 pub use logged_set::LoggedSet;
 pub use percentage::ProgressParts;
@@ -34,30 +36,7 @@ pub(crate) use session::SECONDS_PER_REP;
 pub use session::{Session, moved_kg, strength_index};
 pub use totals::{Record, Records, Totals};
 
-use crate::exercise::Measure;
-use crate::profile::Level;
 use session::ScoredSession;
-
-/// A member's log of one exercise, with what the plan asked for.
-#[derive(Clone, Debug)]
-pub struct ExerciseLog {
-    /// The member's level, which decides how much progress to expect.
-    pub level: Level,
-    /// What is written down for a set of the exercise.
-    pub measure: Measure,
-    /// What is left of sessions that aren't in `sessions`. They are earlier, and at least
-    /// [`KEPT_DAYS`] before the day of the analysis.
-    pub archive: Archive,
-    /// The other sessions of the exercise, in any order.
-    pub sessions: Vec<Session>,
-    /// Days of done workouts that have the exercise but no recorded set of it. They count as
-    /// training and say nothing about strength.
-    pub days_without_sets: Vec<i64>,
-    /// First day of the cycle: that of the last accepted review, else of the questionnaire.
-    pub cycle_start_day: i64,
-    /// On how many days a week the program has the exercise.
-    pub weekly_exposures: f64,
-}
 
 /// The analysis of a log as of a day.
 #[derive(Clone, Debug, PartialEq)]

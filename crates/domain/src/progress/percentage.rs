@@ -1,7 +1,7 @@
 //! Progress within a cycle, from 0 to 100.
 
-use super::ExerciseLog;
 use super::cleaning::{Gaps, clean};
+use super::log::ExerciseLog;
 use super::session::ScoredSession;
 use super::trend::Slopes;
 use crate::profile::Level;

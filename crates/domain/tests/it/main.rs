@@ -5,6 +5,7 @@
 mod catalogue;
 mod catalogue_slugs;
 mod coach;
+mod cycles;
 mod exercise_history;
 mod golden;
 mod grid;

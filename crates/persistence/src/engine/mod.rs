@@ -1,24 +1,26 @@
 //! The two engines behind one connection type. Code for a single engine lives only in this folder.
 
 pub(crate) mod batch;
+mod begin;
 mod client_id;
 mod postgres;
 mod sqlite;
 #[cfg(feature = "testing")]
 pub(crate) mod statements;
+mod transaction;
 
 use std::ops::{Deref, DerefMut};
 use std::time::{Duration, Instant};
 
 use diesel::connection::{SimpleConnection, TransactionManager};
 use diesel::{Connection, PgConnection, QueryResult, SqliteConnection};
-use evolua_domain::id::MemberId;
 
 use crate::error::OpenError;
 
 pub(crate) use batch::{insert_rows, upsert_rows};
 pub(crate) use client_id::{ClientId, ClientIdColumn};
 pub(crate) use sqlite::DatabaseFile;
+pub(crate) use transaction::{Change, Isolation, Timeouts};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Engine {
@@ -64,39 +66,6 @@ pub enum Conn {
 
 type OuterTransactions = <Conn as diesel::Connection>::TransactionManager;
 
-/// What a transaction over a member's rows changes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Change {
-    /// Nothing that an answer wouldn't compute anew before it is read.
-    Derived,
-    /// The training log and what is computed from it.
-    Log,
-    /// Anything, the program included.
-    Any,
-}
-
-/// What a transaction is isolated from.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Isolation {
-    /// Other transactions over the rows of the same members. Raises the members' data versions.
-    PerMember(std::sync::Arc<[MemberId]>, Change),
-    /// All other transactions.
-    Serializable,
-    /// None: the transaction is one statement.
-    Statement,
-    /// Commits after its first statement. The transaction only reads.
-    Snapshot,
-}
-
-/// How long a connection waits for locks and answers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Timeouts {
-    /// Less than a client waits for its request.
-    Request,
-    /// Without limit, for migrations.
-    Unlimited,
-}
-
 impl Conn {
     pub(crate) fn set_timeouts(&mut self, timeouts: Timeouts) -> QueryResult<()> {
         let settings = match self {
@@ -104,13 +73,6 @@ impl Conn {
             Self::Postgres(_) => postgres::timeouts(timeouts),
         };
         self.batch_execute(settings)
-    }
-
-    pub(crate) fn begin(&mut self, isolation: &Isolation) -> QueryResult<()> {
-        match self {
-            Self::Sqlite(conn) => sqlite::begin(conn, isolation),
-            Self::Postgres(conn) => postgres::begin(conn, isolation),
-        }
     }
 
     /// Moves SQLite's write-ahead log into the database and empties it.

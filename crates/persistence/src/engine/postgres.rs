@@ -4,7 +4,7 @@ use diesel::connection::{AnsiTransactionManager, SimpleConnection};
 use diesel::{Connection as _, PgConnection, QueryResult};
 use evolua_domain::id::MemberId;
 
-use super::{Change, Isolation, Timeouts};
+use super::transaction::{Change, Isolation, Timeouts};
 use crate::error::OpenError;
 
 /// Hash and merge joins are off because every statement reads the rows of one member or one page,

@@ -6,15 +6,13 @@ use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsE
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
+use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::{QueryResult, SqliteConnection};
-use evolua_domain::id::MemberId;
 use tracing::warn;
 
-use super::{Change, Isolation, Timeouts};
+use super::transaction::Timeouts;
 use crate::error::{Error, OpenError};
-use crate::schema::users;
 
 /// `synchronous = FULL` keeps acknowledged commits after a power loss. `secure_delete` overwrites
 /// deleted rows: withdrawn health data must not stay in free pages.
@@ -73,40 +71,6 @@ fn set_up(conn: &mut SqliteConnection) -> QueryResult<()> {
 /// Escapes the characters that have a meaning in a URI.
 fn escape_path(path: &str) -> String {
     path.replace('%', "%25").replace('?', "%3f").replace('#', "%23")
-}
-
-pub(super) fn begin(conn: &mut SqliteConnection, isolation: &Isolation) -> QueryResult<()> {
-    let begin = match isolation {
-        Isolation::Snapshot => "BEGIN DEFERRED",
-        // A deferred transaction that reads, then writes after another commit, fails at once:
-        // SQLite doesn't apply `busy_timeout` to an outdated snapshot.
-        Isolation::PerMember(..) | Isolation::Serializable | Isolation::Statement => {
-            "BEGIN IMMEDIATE"
-        }
-    };
-    AnsiTransactionManager::begin_transaction_sql(conn, begin)?;
-    let Isolation::PerMember(members, change) = isolation else { return Ok(()) };
-    let raised = members.iter().try_for_each(|member| raise_versions(conn, *member, *change));
-    if raised.is_err() {
-        let _ = AnsiTransactionManager::rollback_transaction(conn);
-    }
-    raised
-}
-
-fn raise_versions(
-    conn: &mut SqliteConnection,
-    member: MemberId,
-    change: Change,
-) -> QueryResult<()> {
-    let raised = users::data_version.eq(users::data_version + 1);
-    let both = (raised, users::program_version.eq(users::program_version + 1));
-    let row = users::table.find(member.0);
-    match change {
-        Change::Derived => return Ok(()),
-        Change::Log => diesel::update(row).set(raised).execute(conn)?,
-        Change::Any => diesel::update(row).set(both).execute(conn)?,
-    };
-    Ok(())
 }
 
 /// The opened file. Open connections keep using it even after it was replaced or removed, and the

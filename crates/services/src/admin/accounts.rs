@@ -17,8 +17,8 @@ use tracing::info;
 
 use super::Admin;
 use crate::error::codes;
-use crate::jobs::wake;
 use crate::mail::{Letter, Recipient, queue};
+use crate::queue::wake;
 use crate::{App, Result, payment};
 
 /// An account as the administrator sees it.

@@ -10,8 +10,8 @@ use evolua_persistence::{Conn, audit_log, members};
 use super::Admin;
 use super::accounts::{Account, TALK, read_account};
 use crate::error::codes;
-use crate::member_program::MemberProgram;
 use crate::profile::{self, ProfileView};
+use crate::program::member_program::MemberProgram;
 use crate::{App, Result, body};
 
 const READ: &str = "read health data";

@@ -15,7 +15,7 @@ use tracing::info;
 
 use super::Admin;
 use crate::error::codes;
-use crate::member_program::{MemberProgram, replace_program};
+use crate::program::member_program::{MemberProgram, replace_program};
 use crate::program::{PlannedLoad, planned_loads};
 use crate::{App, Result, ServiceError};
 

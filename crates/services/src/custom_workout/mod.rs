@@ -11,7 +11,7 @@ use evolua_persistence::custom_workouts;
 
 use crate::access::ActiveMember;
 use crate::error::codes;
-use crate::suggestion::{OutsideProgram, SuggestedExercise};
+use crate::program::suggestion::{OutsideProgram, SuggestedExercise};
 use crate::{App, Result};
 
 pub use desk::{

@@ -5,13 +5,12 @@
 //! the simulated day.
 
 mod cast;
+mod clock;
 mod form;
 mod training;
 mod volume;
 
-use std::sync::Arc;
-
-use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
+use chrono::{Days, NaiveDate};
 use evolua_domain::access::{Identity, Member};
 use evolua_domain::calendar::{self, one_year_after};
 use evolua_domain::id::MemberId;
@@ -23,12 +22,12 @@ use evolua_domain::subscription::{
 use evolua_persistence::{members, payments};
 
 use crate::access::{DataVersions, SignedIn};
-use crate::clock::Clock;
 use crate::crypto::token_hash;
 use crate::error::codes;
 use crate::profile::{self, Questionnaire, ScreeningForm};
 use crate::{App, Result, payment, progress, review};
 use cast::{CAST, FirstReview, TWELVE_WEEKS};
+use clock::app_at;
 use training::Trainee;
 
 pub use cast::Person;
@@ -196,27 +195,4 @@ async fn accept_review(then: &App, member: Member, answer: FirstReview) -> Resul
     };
     review::accept(then, &who, chosen).await?;
     Ok(())
-}
-
-/// A minute of a day in the configured time zone.
-fn at_minute(app: &App, date: NaiveDate, minute: u32) -> DateTime<Utc> {
-    let midnight = date.and_time(NaiveTime::MIN);
-    let local = midnight + TimeDelta::minutes(minute.into());
-    app.time_zone.instant(local).unwrap_or_else(|| local.and_utc())
-}
-
-/// A clock that stands still.
-struct FixedClock(DateTime<Utc>);
-
-impl Clock for FixedClock {
-    fn now(&self) -> DateTime<Utc> {
-        self.0
-    }
-}
-
-/// The application with its clock set to a minute of a day.
-fn app_at(app: &App, date: NaiveDate, minute: u32) -> App {
-    let mut then = app.clone();
-    then.clock = Arc::new(FixedClock(at_minute(app, date, minute)));
-    then
 }

@@ -17,7 +17,8 @@ use evolua_persistence::training_log::day_number;
 use evolua_persistence::workout_templates::{self, CurrentProgram};
 use evolua_persistence::{Conn, members};
 
-use super::{Person, at_minute};
+use super::cast::Person;
+use super::clock::at_minute;
 use crate::error::codes;
 use crate::training_log::{NewSession, TrainingLog};
 use crate::{App, Result};
@@ -205,7 +206,7 @@ impl TrainedWorkout {
             }
         }
         let new = NewSession { client_id: app.ids.uuid(), session };
-        TrainingLog::new(conn, person, now).add(&[new])?;
+        TrainingLog::new(conn, person, now, app.after_training).add(&[new])?;
         Ok(())
     }
 }

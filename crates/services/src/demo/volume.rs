@@ -14,7 +14,8 @@ use evolua_domain::workout::{
 };
 use evolua_persistence::{members, workout_templates};
 
-use super::{NOON, app_at, at_minute, create_member, identity};
+use super::clock::{app_at, at_minute};
+use super::{NOON, create_member, identity};
 use crate::error::codes;
 use crate::training_log::{NewSession, TrainingLog};
 use crate::{App, Result};
@@ -64,9 +65,10 @@ pub async fn fill_with_volume(app: &App, group: Group) -> Result<()> {
                 })
                 .collect();
             let (member, now) = (member.clone(), app.now());
+            let dependants = app.after_training;
             app.db
                 .write_for(id, move |conn| -> Result<()> {
-                    TrainingLog::new(conn, &member, now).add(&sessions).map(drop)
+                    TrainingLog::new(conn, &member, now, dependants).add(&sessions).map(drop)
                 })
                 .await?;
         }

@@ -1,6 +1,6 @@
 //! The table of errors: name, kind and sentence of each.
 
-use super::{Code, Kind};
+use super::code::{Code, Kind};
 
 macro_rules! codes {
     ($($name:ident = $id:literal, $kind:ident, $text:literal;)*) => {

@@ -6,10 +6,10 @@ use evolua_persistence::{
     Error, admins, emails, jobs, login_throttles, members, sessions, signin_attempts,
 };
 
-use super::JobError;
 use crate::access::session;
 use crate::access::signin::ATTEMPT_MEMORY;
 use crate::admin;
+use crate::queue::JobError;
 use crate::{App, assistant, workout};
 
 /// How long a finished job is kept: longer than any reminder may come late.

@@ -5,10 +5,7 @@
 //! So a job runs at least once, and each must bear to run twice.
 
 mod backoff;
-mod error;
 mod housekeeping;
-mod kind;
-mod queue;
 mod runner;
 mod work;
 
@@ -18,14 +15,9 @@ use futures_util::future::join_all;
 use rand::Rng as _;
 use tracing::{error, warn};
 
+use crate::queue::{JobError, JobKind, Lane, new_job};
 use crate::{App, Result};
 
-pub(crate) use error::JobError;
-pub(crate) use kind::JobKind;
-use kind::Lane;
-use queue::new_job;
-pub use queue::wake;
-pub(crate) use queue::{insert_once, request};
 pub use runner::Runner;
 
 /// How long a job may take. Its lease is longer, so that no two nodes do the same job.

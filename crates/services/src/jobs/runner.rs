@@ -6,9 +6,9 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tracing::warn;
 
-use super::kind::Lane;
 use super::{queue_periodic, run_batch};
 use crate::App;
+use crate::queue::Lane;
 
 /// How often a node looks for jobs that another one queued, or whose time has come.
 const POLL: Duration = Duration::from_secs(5);

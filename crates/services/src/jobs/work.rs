@@ -4,8 +4,9 @@ use evolua_domain::id::MemberId;
 use evolua_persistence::Error;
 use evolua_persistence::jobs::LeasedJob;
 
-use super::kind::JobKind;
-use super::{JobError, housekeeping};
+use super::housekeeping;
+use crate::queue::JobError;
+use crate::queue::JobKind;
 use crate::{App, assistant, mail, payment, push, referral};
 
 pub(super) async fn run(kind: JobKind, app: &App, job: &LeasedJob) -> Result<(), JobError> {

@@ -10,7 +10,7 @@ use super::page::{self, Addressed};
 use super::unsubscribe;
 use crate::admin::Admin;
 use crate::error::codes;
-use crate::jobs::wake;
+use crate::queue::wake;
 use crate::{App, Result, ServiceError};
 
 /// A page of the e-mails that a search finds, with their total number.

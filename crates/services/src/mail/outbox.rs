@@ -7,7 +7,7 @@ use evolua_persistence::{Conn, mail_settings, members};
 
 use super::Letter;
 use crate::error::codes;
-use crate::jobs::{JobKind, request};
+use crate::queue::{JobKind, request};
 use crate::{Result, ServiceError, push};
 
 /// To whom a letter goes.
@@ -28,7 +28,7 @@ pub(crate) enum Recipient<'a> {
 
 /// Queues a letter within the transaction that makes it necessary, and what the member's browsers
 /// tell of it. Writes no letter where the site sends no e-mail. Of letters with the same `once` only
-/// the first is ever written. After the commit, [`crate::jobs::wake`] makes this node send it at once.
+/// the first is ever written. After the commit, [`crate::queue::wake`] makes this node send it at once.
 pub(crate) fn queue(
     conn: &mut Conn,
     to: Recipient<'_>,

@@ -18,7 +18,7 @@ use evolua_persistence::{
 
 use super::unsubscribe::REMINDERS;
 use super::{Letter, Recipient, queue};
-use crate::jobs::{JobError, wake};
+use crate::queue::{JobError, wake};
 use crate::{App, Result};
 
 /// Days by which a run may come late and still find who was to be reminded.

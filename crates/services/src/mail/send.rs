@@ -11,7 +11,7 @@ use super::server::server;
 use super::transport::{MailError, Mailbox, Message};
 use super::unsubscribe::{self, REMINDERS};
 use crate::App;
-use crate::jobs::JobError;
+use crate::queue::JobError;
 
 /// What is needed to send an e-mail.
 struct Due {

@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::{ledger, provider};
 use crate::admin::Admin;
 use crate::error::codes;
-use crate::jobs::wake;
+use crate::queue::wake;
 use crate::{App, Recorded, Result, ServiceError};
 
 /// A payment that the administrator received outside the provider's checkout.

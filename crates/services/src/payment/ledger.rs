@@ -9,8 +9,8 @@ use evolua_domain::subscription::{Ledger, Payment, PaymentEffect, Subscription};
 use evolua_persistence::{Conn, members, payments, referrals};
 
 use crate::error::codes;
-use crate::jobs::{JobKind, request};
 use crate::mail::{Letter, Recipient, queue};
+use crate::queue::{JobKind, request};
 use crate::{Result, calendar_day};
 
 pub(crate) fn subscription_of(member: &Member) -> Subscription {

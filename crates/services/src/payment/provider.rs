@@ -12,7 +12,7 @@ use tracing::{info, warn};
 use super::gateway::{Cursor, GatewayError, PaymentGateway, ProviderPayment, UnreadablePayment};
 use super::ledger;
 use crate::error::{Kind, codes};
-use crate::jobs::{JobError, wake};
+use crate::queue::{JobError, wake};
 use crate::{App, Result, ServiceError, calendar_day};
 
 /// When the provider's changes were last read.

@@ -7,7 +7,7 @@ use ring::hmac;
 use tracing::warn;
 
 use crate::error::codes;
-use crate::jobs::{JobKind, request, wake};
+use crate::queue::{JobKind, request, wake};
 use crate::{App, Result};
 
 /// How old a notification may be. The provider signs each attempt anew, and a lost one is found by

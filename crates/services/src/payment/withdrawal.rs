@@ -7,8 +7,8 @@ use super::ledger;
 use super::subscription::{SubscriptionView, view, withdrawable};
 use crate::access::SignedIn;
 use crate::error::codes;
-use crate::jobs::wake;
 use crate::mail::{Letter, Recipient, queue};
+use crate::queue::wake;
 use crate::{App, Result};
 
 /// Asks to withdraw from the latest payment within the legal time.

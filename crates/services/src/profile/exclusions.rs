@@ -10,7 +10,7 @@ use evolua_persistence::profiles;
 use super::regenerate_program;
 use crate::access::ActiveMember;
 use crate::error::codes;
-use crate::member_program::MemberProgram;
+use crate::program::member_program::MemberProgram;
 use crate::{App, Result};
 
 /// Leaves an exercise out, or takes that back where the reason is `None`. The program is made anew

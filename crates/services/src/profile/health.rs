@@ -9,7 +9,7 @@ use evolua_domain::trainer_notice::{NoticeKind, TrainerNotice};
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::{Conn, health_data, trainer_notices};
 
-use super::Questionnaire;
+use super::view::{Questionnaire, ScreeningForm};
 use crate::mail::{Letter, Recipient, queue};
 use crate::{Result, ServiceError};
 
@@ -21,14 +21,6 @@ pub const SCREENING_VERSION: &str = "2026-11-22";
 
 /// Version of the term of responsibility below the health questions.
 pub const HEALTH_TERM_VERSION: &str = "2026-11-22";
-
-/// The answers to the health questions as they are sent.
-#[derive(Debug, Clone)]
-pub struct ScreeningForm {
-    pub answers: HealthAnswers,
-    /// Whether the member accepts to be responsible for asking a doctor.
-    pub is_term_accepted: bool,
-}
 
 /// Refuses health data without a consent. A member who withdraws the consent sends none, whatever
 /// the form still says.

@@ -10,10 +10,10 @@ use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::health_data::{self, LockFacts};
 use evolua_persistence::{Conn, profiles, program_events};
 
-use super::{ProfileView, find_view};
+use super::view::{ProfileView, find_view};
 use crate::access::UnblockedMember;
 use crate::error::codes;
-use crate::member_program::program_event;
+use crate::program::member_program::program_event;
 use crate::{App, Result};
 
 /// Version of the declarations' texts.

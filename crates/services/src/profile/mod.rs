@@ -3,110 +3,38 @@
 mod exclusions;
 mod health;
 mod lock;
+mod view;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::Member;
-use evolua_domain::calendar;
-use evolua_domain::cycle::{
-    SessionLock, health_notes, is_still_valid_asked, program_request, session_lock,
-};
+use evolua_domain::cycle::program_request;
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::{Answers, Profile};
-use evolua_domain::program::{Exclusion, Program};
-use evolua_domain::routine::Weekdays;
-use evolua_domain::{program, review};
-use evolua_persistence::consents::{self, ConsentKind};
+use evolua_domain::program;
+use evolua_domain::program::Program;
 use evolua_persistence::{Conn, health_data, payments, profiles};
 
 use crate::access::UnblockedMember;
 use crate::error::codes;
-use crate::jobs::wake;
 use crate::mail::{Letter, Recipient, queue};
-use crate::member_program::{MemberProgram, replace_program};
-use crate::{App, Result, payment, program_renewal, routine};
+use crate::program::member_program::replace_program;
+use crate::queue::wake;
+use crate::{App, Result, payment};
 
 pub use exclusions::set_exclusion;
-pub use health::{HEALTH_NOTICE_VERSION, HEALTH_TERM_VERSION, SCREENING_VERSION, ScreeningForm};
+pub use health::{HEALTH_NOTICE_VERSION, HEALTH_TERM_VERSION, SCREENING_VERSION};
 pub(crate) use lock::refuse_if_locked;
 pub use lock::{DECLARATIONS_VERSION, declare};
+use view::find_view;
+pub(crate) use view::find_view_of;
+pub use view::{ProfileView, Questionnaire, ScreeningForm};
 
 /// Version of the terms that are accepted with the first answers.
 pub const TERMS_VERSION: &str = "2026-11-25";
 
-/// The questionnaire as it is sent.
-#[derive(Debug, Clone)]
-pub struct Questionnaire {
-    pub answers: Answers,
-    /// Whether the member consents to keeping health data. `None` comes from a client that shows
-    /// the notice at the field instead; stating limitations there is the consent.
-    pub health_consent: Option<bool>,
-    /// `None` from a client that doesn't ask the health questions.
-    pub screening: Option<ScreeningForm>,
-}
-
-/// A profile with the consent, notes and lock that belong to it.
-#[derive(Debug, Clone)]
-pub struct ProfileView {
-    pub profile: Profile,
-    /// Whether health data may be kept.
-    pub has_health_consent: bool,
-    /// What the program avoids because of the limitations, in sentences for the member.
-    pub notes: Vec<String>,
-    /// Whether to ask the member if the limitations still hold.
-    pub is_still_valid_asked: bool,
-    /// Whether the health questions must be asked.
-    pub is_screening_due: bool,
-    /// What keeps the member from starting sessions.
-    pub lock: Option<SessionLock>,
-    /// Whether a review is due.
-    pub needs_revision: bool,
-    /// What changed in a program that newer rules made anew, until the member has seen it.
-    pub program_notice: Option<String>,
-    /// The weekdays of the program's days.
-    pub training_weekdays: Weekdays,
-    /// The other weekdays on which the member trains instead, to be asked about.
-    pub other_weekdays: Option<Weekdays>,
-    /// Exercises that the member left out.
-    pub excluded: Vec<Exclusion>,
-    /// Whether older rules made the program.
-    pub(crate) is_outdated: bool,
-}
-
 pub async fn find(app: &App, who: &UnblockedMember) -> Result<ProfileView> {
     let (member, now) = (who.member().clone(), app.now());
     app.db.snapshot(move |conn| find_view(conn, &member, now)).await
-}
-
-fn find_view(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<ProfileView> {
-    let current = MemberProgram::find(conn, member.id)?;
-    let trained = routine::list_observed_days(conn, &current, member, now)?;
-    find_view_of(conn, member, &current, &trained, now)
-}
-
-/// The view of a program that has been read before, with the days of the workouts of the last weeks.
-pub(crate) fn find_view_of(
-    conn: &mut Conn,
-    member: &Member,
-    current: &MemberProgram,
-    trained: &[NaiveDate],
-    now: DateTime<Utc>,
-) -> Result<ProfileView> {
-    let MemberProgram { profile, program, cycle } = current;
-    let reviewed_on = calendar::today(profile.last_review_at(), &member.time_zone);
-    Ok(ProfileView {
-        training_weekdays: current.weekdays(),
-        other_weekdays: routine::weekdays_to_ask_about(current, trained, member, now),
-        program_notice: cycle.program_notice.clone(),
-        excluded: cycle.excluded.iter().copied().filter(|one| one.reason.is_members()).collect(),
-        is_outdated: program_renewal::is_outdated(cycle),
-        has_health_consent: consents::is_granted(conn, member.id, ConsentKind::Health)?,
-        notes: health_notes(profile, program),
-        is_still_valid_asked: is_still_valid_asked(profile, member.today(now)),
-        is_screening_due: profile.screening.as_ref().is_none_or(|screening| screening.is_due(now)),
-        lock: session_lock(profile, cycle),
-        needs_revision: review::is_due((member.today(now) - reviewed_on).num_days()),
-        profile: profile.clone(),
-    })
 }
 
 /// Stores the first answers and the acceptance of the terms, and generates the program.

@@ -10,7 +10,7 @@ use evolua_persistence::training_log::day_number;
 
 use super::{Trained, exercise_log};
 use crate::Result;
-use crate::member_program::MemberProgram;
+use crate::program::member_program::MemberProgram;
 
 /// The exercises whose plateau a workout ended. A workout that isn't the latest of an exercise ended
 /// nothing.

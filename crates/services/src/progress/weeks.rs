@@ -15,7 +15,7 @@ use evolua_persistence::training_log::day_number;
 use evolua_persistence::{Conn, profiles, program_events, workouts};
 
 use crate::access::{ActiveMember, HistoryReader};
-use crate::member_program::MemberProgram;
+use crate::program::member_program::MemberProgram;
 use crate::{App, Result};
 
 /// The weeks of training, with the day of each workout.

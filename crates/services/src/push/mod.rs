@@ -13,12 +13,11 @@ mod web_push;
 
 use std::sync::Arc;
 
+pub use evolua_persistence::push_subscriptions::PushAddress;
 pub use keys::{KeyError, KeyLines, VapidKeys};
 pub(crate) use outbox::queue;
 pub(crate) use send::send;
-pub use subscription::{
-    PushAddress, browser_key, browser_secret, public_key, subscribe, unsubscribe,
-};
+pub use subscription::{browser_key, browser_secret, public_key, subscribe, unsubscribe};
 pub use transport::{Delivery, PushError, PushMessage, PushTransport};
 pub use web_push::WebPush;
 

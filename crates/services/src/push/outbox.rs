@@ -7,8 +7,8 @@ use evolua_persistence::{Conn, members, push_subscriptions};
 
 use super::notice::Notice;
 use crate::Result;
-use crate::jobs::{JobKind, insert_once};
 use crate::mail::Letter;
+use crate::queue::{JobKind, insert_once};
 
 /// Queues what a member's browsers tell of a letter, within its transaction: at once, or in the
 /// morning after a night. Each browser tells the letters with the same `once` once.

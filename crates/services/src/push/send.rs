@@ -6,13 +6,13 @@ use evolua_domain::zone::Zone;
 use evolua_persistence::jobs::LeasedJob;
 use evolua_persistence::{Error, mail_opt_outs, members, push_subscriptions};
 
-use super::PushAddress;
 use super::notice::Notice;
 use super::outbox::read;
 use super::transport::{Delivery, PushError, PushMessage};
 use crate::App;
-use crate::jobs::JobError;
 use crate::mail::REMINDERS;
+use crate::queue::JobError;
+use evolua_persistence::push_subscriptions::PushAddress;
 
 /// Tells a browser what a job says. It may be told twice, and then shows it once.
 pub(crate) async fn send(app: &App, job: &LeasedJob) -> Result<(), JobError> {

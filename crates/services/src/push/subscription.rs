@@ -1,14 +1,12 @@
 //! The browsers on which members want to be told.
 
-use evolua_persistence::push_subscriptions;
+use evolua_persistence::push_subscriptions::{self, PushAddress};
 use url::Url;
 
 use super::web_push;
 use crate::access::SignedIn;
 use crate::error::codes;
 use crate::{App, Result, ServiceError};
-
-pub use evolua_persistence::push_subscriptions::PushAddress;
 
 /// Browsers of a member. Another one takes the place of the oldest.
 const MOST_BROWSERS: usize = 10;

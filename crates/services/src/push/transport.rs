@@ -5,7 +5,7 @@ use futures_util::future::BoxFuture;
 use thiserror::Error;
 use url::Url;
 
-use super::PushAddress;
+use evolua_persistence::push_subscriptions::PushAddress;
 
 /// A message to one browser.
 #[derive(Debug, Clone, PartialEq, Eq)]

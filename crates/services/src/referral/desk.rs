@@ -2,17 +2,17 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::id::{MemberId, RewardId};
-use evolua_domain::referral::{RewardKind, RewardStatus, is_due};
+use evolua_domain::referral::{RewardKind, is_due};
 use evolua_persistence::rewards::{self, Reward};
 use evolua_persistence::{Conn, audit_log, members, referrals};
 use tracing::info;
 
-use super::{Programme, programme};
+use super::programme::{Programme, ordinals, programme};
 use crate::admin::Admin;
 use crate::error::codes;
-use crate::jobs::wake;
 use crate::mail::{Letter, Recipient, queue};
 use crate::payment::subscription_of;
+use crate::queue::wake;
 use crate::{App, Result};
 
 pub use evolua_persistence::referrals::ReferrerRow;
@@ -31,15 +31,6 @@ pub async fn details(app: &App, _admin: &Admin, member: MemberId) -> Result<Prog
             programme(conn, member, code.as_ref().map_or("", |code| code.as_str()))
         })
         .await
-}
-
-/// When the free year was added, if it was.
-pub(super) fn free_year_claimed_at(rewards: &[Reward]) -> Option<DateTime<Utc>> {
-    rewards
-        .iter()
-        .filter(|reward| reward.kind == RewardKind::FreeSubscription)
-        .find(|reward| reward.status == RewardStatus::Processed)?
-        .processed_at
 }
 
 /// Gives a reward: adds the free year, or notes that a bonus will be paid. Exactly once.
@@ -63,7 +54,7 @@ pub async fn process_reward(app: &App, admin: &Admin, id: RewardId) -> Result<Re
 /// as it was before the change.
 fn require_due(conn: &mut Conn, reward: &Reward) -> Result<()> {
     let matured = referrals::count_matured(conn, reward.member)?;
-    let mut all = super::ordinals(conn, reward.member)?;
+    let mut all = ordinals(conn, reward.member)?;
     all.retain(|(ordinal, _)| *ordinal != reward.ordinal);
     let is_due = is_due(reward.ordinal, matured, &all);
     if is_due { Ok(()) } else { Err((&codes::REWARD_NOT_EARNED).into()) }

@@ -5,7 +5,7 @@ use evolua_domain::id::MemberId;
 use evolua_domain::referral::settle as rules;
 use evolua_persistence::{members, referrals, rewards};
 
-use crate::jobs::JobError;
+use crate::queue::JobError;
 use crate::{App, Result};
 
 /// Referrers whom one run settles; the next run settles the others.

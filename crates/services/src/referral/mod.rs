@@ -2,15 +2,12 @@
 
 mod desk;
 mod maturation;
+mod programme;
 
-use chrono::{DateTime, Utc};
 use evolua_domain::access::AccessState;
 use evolua_domain::id::MemberId;
-use evolua_domain::referral::{
-    ReferralCode, ReferralStatus, RewardStatus, earnings_cents, masked_email,
-};
-use evolua_persistence::referrals::{self, Referral};
-use evolua_persistence::rewards;
+use evolua_domain::referral::{ReferralCode, masked_email};
+use evolua_persistence::referrals::{self};
 use evolua_persistence::{Conn, Error, audit_log, payments};
 
 use crate::access::{ActiveMember, UnblockedMember};
@@ -22,32 +19,11 @@ pub use desk::{ReferrerRow, details, list_referrers, pay_reward, process_reward}
 pub use evolua_persistence::referrals::ReferredPerson;
 pub use evolua_persistence::rewards::Reward;
 pub(crate) use maturation::{mature_all, settle};
+pub use programme::{Programme, ReferralStats};
+use programme::{ordinals, programme};
 
 /// Makings of a code before the supply is said to be used up.
 const MOST_TRIES: u32 = 8;
-
-/// What a member has earned by referrals.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ReferralStats {
-    pub code: String,
-    pub total: u32,
-    pub paid: u32,
-    /// Those whose right of withdrawal is over.
-    pub matured: u32,
-    pub earnings_cents: i64,
-    /// When the free year was added.
-    pub free_year_claimed_at: Option<DateTime<Utc>>,
-}
-
-/// A member's side of the programme.
-#[derive(Debug, Clone)]
-pub struct Programme {
-    pub stats: ReferralStats,
-    /// Newest first.
-    pub referrals: Vec<ReferredPerson>,
-    /// Newest first.
-    pub rewards: Vec<Reward>,
-}
 
 /// With the first name only and most of the e-mail hidden, for the referrer.
 fn masked(person: ReferredPerson) -> ReferredPerson {
@@ -109,31 +85,6 @@ pub async fn find_programme(app: &App, who: &ActiveMember) -> Result<Programme> 
             Ok(Programme { referrals, ..programme })
         })
         .await
-}
-
-fn programme(conn: &mut Conn, member: MemberId, code: &str) -> Result<Programme> {
-    let people = referrals::list(conn, member)?;
-    let rewards = rewards::list(conn, member)?;
-    let count = |is_counted: fn(&Referral) -> bool| {
-        u32::try_from(people.iter().filter(|person| is_counted(&person.referral)).count())
-            .unwrap_or(u32::MAX)
-    };
-    let matured = count(|row| row.status == ReferralStatus::Paid && row.matured_at.is_some());
-    let stats = ReferralStats {
-        code: code.to_owned(),
-        total: count(|_| true),
-        paid: count(|row| row.status == ReferralStatus::Paid),
-        matured,
-        earnings_cents: earnings_cents(matured),
-        free_year_claimed_at: desk::free_year_claimed_at(&rewards),
-    };
-    Ok(Programme { stats, referrals: people, rewards })
-}
-
-/// A member's rewards as the rules name them.
-fn ordinals(conn: &mut Conn, member: MemberId) -> Result<Vec<(u32, RewardStatus)>> {
-    let rewards = rewards::list(conn, member)?;
-    Ok(rewards.iter().map(|reward| (reward.ordinal, reward.status)).collect())
 }
 
 /// A code that the caller may use.

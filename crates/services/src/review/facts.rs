@@ -15,7 +15,7 @@ use evolua_persistence::training_log::day_number;
 use evolua_persistence::{Conn, workouts};
 
 use crate::Result;
-use crate::member_program::MemberProgram;
+use crate::program::member_program::MemberProgram;
 use crate::progress::Metric;
 
 /// Days before today that a review covers.

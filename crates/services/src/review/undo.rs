@@ -9,7 +9,7 @@ use evolua_persistence::{Conn, accepted_reviews, profiles, workouts};
 
 use crate::access::ActiveMember;
 use crate::error::codes;
-use crate::member_program::{MemberProgram, replace_program};
+use crate::program::member_program::{MemberProgram, replace_program};
 use crate::{App, Result};
 
 /// An accepted review that can still be taken back.

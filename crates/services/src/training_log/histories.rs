@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Days, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::exercise::ExerciseId;
+use evolua_domain::load::FAILURE_DAYS;
 use evolua_domain::progress::{ArchivedDay, ExerciseHistory};
 use evolua_domain::workout::TrainingTotals;
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
@@ -12,17 +13,16 @@ use evolua_persistence::{Conn, training_totals};
 
 use super::Update;
 use super::change::SessionChange;
-use crate::program::FAILURE_MEMORY;
-use crate::{Result, challenge};
+use crate::Result;
 
 /// Applies a change to the stored histories, and keeps them for the other dependants.
-pub(super) fn update(update: &mut Update<'_>) -> Result<()> {
+pub(crate) fn update(update: &mut Update<'_>) -> Result<()> {
     let Update { conn, person, now, change, .. } = update;
     let touched: Vec<ExerciseId> = change.exercises().into_iter().collect();
     let today = person.today(*now);
     // The light week is decided after the end of a session by all that was trained lately.
     let wanted = if change.has_ended {
-        Wanted::OfOrSince(&touched, today - FAILURE_MEMORY)
+        Wanted::OfOrSince(&touched, today - Days::new(FAILURE_DAYS.into()))
     } else if touched.is_empty() {
         return Ok(());
     } else {
@@ -66,7 +66,7 @@ fn apply(
 }
 
 /// Moves the totals.
-pub(super) fn update_totals(update: &mut Update<'_>) -> Result<()> {
+pub(crate) fn update_totals(update: &mut Update<'_>) -> Result<()> {
     let moved = update.change.totals;
     if moved == TrainingTotals::default() {
         return Ok(());
@@ -97,7 +97,7 @@ pub(crate) fn list_and_upgrade(
     Ok(histories)
 }
 
-/// Makes everything anew that is stored of a member's log.
+/// Computes again what is stored of a member's log, without the challenges.
 pub(crate) fn rebuild(conn: &mut Conn, person: &Member, now: DateTime<Utc>) -> Result<()> {
     let known = exercise_histories::list(conn, person.id, Wanted::All)?;
     // Those of exercises that were taken out of the log become empty and are deleted.
@@ -105,6 +105,5 @@ pub(crate) fn rebuild(conn: &mut Conn, person: &Member, now: DateTime<Utc>) -> R
         known.into_keys().map(|id| (id, ExerciseHistory::default())).collect();
     histories.extend(exercise_histories::of_log(conn, person.id, None)?);
     exercise_histories::store(conn, person.id, &mut histories, person.today(now))?;
-    training_totals::restore(conn, person.id)?;
-    challenge::recount(conn, person.id, now)
+    Ok(training_totals::restore(conn, person.id)?)
 }

@@ -1,7 +1,7 @@
 //! The only code that changes what a member trained.
 //!
 //! Whoever changes workouts, exercises or sets gives [`TrainingLog`] the session as it should be.
-//! It writes the differences from the stored session and then updates [`DEPENDANTS`].
+//! It writes the differences from the stored session and then updates the [`Dependants`].
 
 mod change;
 mod histories;
@@ -25,33 +25,28 @@ use uuid::Uuid;
 
 use change::{Version, has_completed_sets};
 
-use crate::{Result, challenge, program, progress};
+use crate::Result;
 
 pub(crate) use change::LogChange;
-pub(crate) use histories::{list_and_upgrade, rebuild};
+pub(crate) use histories::{list_and_upgrade, rebuild, update as update_histories, update_totals};
+pub(crate) use pain::notify_trainer;
 pub(crate) use removals::removals;
 pub(crate) use stored::{NewSets, StoredSession};
 pub(crate) use update::Update;
 
 /// Called after every change of the log, in the same transaction.
-type Dependant = fn(&mut Update<'_>) -> Result<()>;
+pub(crate) type Dependant = fn(&mut Update<'_>) -> Result<()>;
 
-/// What depends on the log, in the order of updating.
-const DEPENDANTS: [Dependant; 6] = [
-    // First, because the metrics and the light week come from the histories.
-    histories::update,
-    histories::update_totals,
-    progress::refresh_after_change,
-    program::deload_after_failures,
-    pain::notify_trainer,
-    challenge::recount_after_change,
-];
+/// What depends on the log, in the order of updating: [`crate::after_training::DEPENDANTS`].
+#[derive(Clone, Copy)]
+pub struct Dependants(pub(crate) &'static [Dependant]);
 
 /// The training log of a member, within a transaction.
 pub(crate) struct TrainingLog<'a> {
     pub(crate) conn: &'a mut Conn,
     pub(crate) person: &'a Member,
     pub(crate) now: DateTime<Utc>,
+    dependants: Dependants,
 }
 
 /// A session that is new to the log.
@@ -61,8 +56,13 @@ pub(crate) struct NewSession {
 }
 
 impl<'a> TrainingLog<'a> {
-    pub(crate) fn new(conn: &'a mut Conn, person: &'a Member, now: DateTime<Utc>) -> Self {
-        Self { conn, person, now }
+    pub(crate) fn new(
+        conn: &'a mut Conn,
+        person: &'a Member,
+        now: DateTime<Utc>,
+        dependants: Dependants,
+    ) -> Self {
+        Self { conn, person, now, dependants }
     }
 
     fn member(&self) -> MemberId {
@@ -194,7 +194,7 @@ impl<'a> TrainingLog<'a> {
             return Ok(());
         }
         let mut update = Update::new(self.conn, self.person, self.now, change, state);
-        DEPENDANTS.iter().try_for_each(|dependant| dependant(&mut update))
+        self.dependants.0.iter().try_for_each(|dependant| dependant(&mut update))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::Result;
 /// Older pain, such as that of an import, no longer concerns the next session.
 const RECENT: TimeDelta = TimeDelta::days(28);
 
-pub(super) fn notify_trainer(update: &mut Update<'_>) -> Result<()> {
+pub(crate) fn notify_trainer(update: &mut Update<'_>) -> Result<()> {
     let Update { conn, person, now, change, .. } = update;
     let today = person.today(*now);
     for (id, day) in change.pain.iter().filter(|(_, day)| today - *day < RECENT) {

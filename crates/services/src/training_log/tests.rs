@@ -37,6 +37,7 @@ use rand::{Rng, SeedableRng};
 use uuid::Uuid;
 
 use super::{NewSession, TrainingLog, WorkoutRef, rebuild};
+use crate::after_training::DEPENDANTS;
 use crate::{Result, ServiceError};
 
 fn now() -> DateTime<Utc> {
@@ -146,7 +147,7 @@ on_both_engines! {
                 lift_timeouts(conn)?;
                 let days = 50 * part + 1..=50 * (part + 1);
                 let sessions: Vec<_> = days.map(|day| session(day, 5)).collect();
-                let ids = TrainingLog::new(conn, &writer, now()).add(&sessions)?;
+                let ids = TrainingLog::new(conn, &writer, now(), DEPENDANTS).add(&sessions)?;
                 assert_eq!(ids.len(), 50);
                 Ok(())
             })
@@ -211,7 +212,7 @@ on_both_engines! {
         answer_questionnaire(&db, person.id).await;
         let member = person.id;
         let add = move |conn: &mut Conn, person: &Member, days_ago| {
-            TrainingLog::new(conn, person, now()).add(&[session(days_ago, 2)]).map(drop)
+            TrainingLog::new(conn, person, now(), DEPENDANTS).add(&[session(days_ago, 2)]).map(drop)
         };
         let writer = person.clone();
         db.write_for(member, move |conn| add(conn, &writer, 3)).await.expect("a session");
@@ -247,7 +248,7 @@ on_both_engines! {
                 let mut running = session(days_ago, 2);
                 note_pain(&mut running.session);
                 let id = running.client_id;
-                let mut log = TrainingLog::new(conn, &person, now());
+                let mut log = TrainingLog::new(conn, &person, now(), DEPENDANTS);
                 log.add(&[running])?;
                 let stored = log.find(WorkoutRef::Client(id))?.expect("the session");
                 log.replace(&stored, &stored.copy.clone())?;
@@ -272,7 +273,7 @@ on_both_engines! {
         db.write_for(member, move |conn| -> Result<()> {
             let running = session(0, 2);
             let id = running.client_id;
-            let mut log = TrainingLog::new(conn, &person, now());
+            let mut log = TrainingLog::new(conn, &person, now(), DEPENDANTS);
             log.add(&[running])?;
             let stored = log.find(WorkoutRef::Client(id))?.expect("the session");
             let mut session = stored.copy.clone();
@@ -331,7 +332,7 @@ fn compare_tasks(conn: &mut Conn, member: MemberId) -> Result<Vec<(i32, Option<i
 /// A random change of a member's log.
 fn change_log(conn: &mut Conn, person: &Member, random: &mut StdRng) -> Result<()> {
     let listed = workouts::list_done(conn, person.id, Page::default())?;
-    let mut log = TrainingLog::new(conn, person, now());
+    let mut log = TrainingLog::new(conn, person, now(), DEPENDANTS);
     let chosen = listed.choose(random).filter(|_| random.random_bool(0.6));
     let Some(workout) = chosen else {
         let new = session(random.random_range(1..400), random.random_range(1..4));

@@ -8,9 +8,9 @@ use evolua_persistence::exercise_histories::Histories;
 use evolua_persistence::member_state::{self, Concerned, MemberState};
 use evolua_persistence::{Conn, workout_templates};
 
-use super::LogChange;
+use super::change::LogChange;
 use crate::Result;
-use crate::member_program::MemberProgram;
+use crate::program::member_program::MemberProgram;
 
 /// A change of a member's log with what several dependants read for it.
 pub(crate) struct Update<'a> {

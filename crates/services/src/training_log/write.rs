@@ -11,9 +11,8 @@ use evolua_persistence::training_rows::{self, NewExerciseRow, NewSetRow};
 use evolua_persistence::{Conn, Error};
 use uuid::Uuid;
 
-use super::StoredSession;
 use super::removals::removals;
-use super::stored::NewSets;
+use super::stored::{NewSets, StoredSession};
 use crate::Result;
 
 /// The row of each exercise, by client id.

@@ -6,7 +6,7 @@ use evolua_persistence::workout_details::{self, PlannedWorkout, StoredExercise, 
 use evolua_persistence::workout_exercises::ExerciseLabel;
 use evolua_persistence::workouts;
 
-use super::close_forgotten;
+use super::forgotten::close_forgotten;
 use crate::access::{ActiveMember, HistoryReader};
 use crate::error::codes;
 use crate::{App, Result};

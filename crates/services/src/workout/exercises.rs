@@ -22,11 +22,12 @@ pub async fn add_exercise(
     exercise: NewWorkoutExercise,
 ) -> Result<Recorded<WorkoutExercise>> {
     let (person, now) = (who.member().clone(), app.now());
+    let dependants = app.after_training;
     let key = exercise.client_id.unwrap_or_else(|| app.ids.uuid());
     app.db
         .write_log_for(person.id, move |conn| {
             let member = person.id;
-            let mut log = TrainingLog::new(conn, &person, now);
+            let mut log = TrainingLog::new(conn, &person, now, dependants);
             let reference = WorkoutRef::Row(exercise.workout_id);
             let stored = log.find(reference)?.ok_or(&codes::WORKOUT_MISSING)?;
             if let Some(row) = workout_exercises::find_by_client_id(log.conn, member, key)? {
@@ -62,9 +63,10 @@ pub async fn edit_exercise(
     notes: Option<Option<String>>,
 ) -> Result<WorkoutExercise> {
     let (person, now) = (who.member().clone(), app.now());
+    let dependants = app.after_training;
     app.db
         .write_log_for(person.id, move |conn| {
-            let mut log = TrainingLog::new(conn, &person, now);
+            let mut log = TrainingLog::new(conn, &person, now, dependants);
             let stored = log.find_by_exercise(id)?.ok_or(&codes::NOT_FOUND)?;
             let mut session = stored.copy.clone();
             let key = stored.key_of_exercise(id).ok_or(&codes::NOT_FOUND)?;
@@ -85,9 +87,10 @@ pub async fn edit_exercise(
 /// Removes an exercise with its sets.
 pub async fn remove_exercise(app: &App, who: &ActiveMember, id: WorkoutExerciseId) -> Result<()> {
     let (person, now) = (who.member().clone(), app.now());
+    let dependants = app.after_training;
     app.db
         .write_log_for(person.id, move |conn| {
-            let mut log = TrainingLog::new(conn, &person, now);
+            let mut log = TrainingLog::new(conn, &person, now, dependants);
             let stored = log.find_by_exercise(id)?.ok_or(&codes::NOT_FOUND)?;
             let mut session = stored.copy.clone();
             let key = stored.key_of_exercise(id).ok_or(&codes::NOT_FOUND)?;

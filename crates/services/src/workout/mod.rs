@@ -3,6 +3,7 @@
 
 mod detail;
 mod exercises;
+mod forgotten;
 mod removal;
 pub mod session;
 mod sets;
@@ -28,6 +29,7 @@ pub use detail::{ExerciseDetail, WorkoutDetail, find, find_open, list_planned};
 pub use evolua_persistence::tombstones::Tombstone;
 pub use evolua_persistence::workout_details::PlannedWorkout;
 pub use exercises::{add_exercise, edit_exercise, remove_exercise};
+pub(crate) use forgotten::close_forgotten;
 pub use removal::delete;
 pub use sets::{NewSet, add_set, edit_set, remove_set};
 
@@ -138,6 +140,7 @@ pub async fn create(
     workout: NewWorkout,
 ) -> Result<Recorded<Workout>> {
     let (person, now) = (who.member().clone(), app.now());
+    let dependants = app.after_training;
     let today = person.today(now);
     let mut fields = FieldErrors::default();
     fields.check("date", rules::trained_on(workout.trained_on, today));
@@ -159,7 +162,8 @@ pub async fn create(
                 profile::refuse_if_locked(conn, member)?;
             }
             let session = SessionCopy::new(workout.clone().header(now));
-            TrainingLog::new(conn, &person, now).add(&[NewSession { client_id, session }])?;
+            TrainingLog::new(conn, &person, now, dependants)
+                .add(&[NewSession { client_id, session }])?;
             let row = workouts::find_by_client_id(conn, member, client_id)?;
             let row = row.ok_or(&codes::WORKOUT_MISSING)?;
             Ok(Recorded { row, is_new: true })
@@ -175,10 +179,11 @@ pub async fn edit(
     edit: WorkoutEdit,
 ) -> Result<Workout> {
     let (person, now) = (who.member().clone(), app.now());
+    let dependants = app.after_training;
     app.db
         .write_log_for(person.id, move |conn| {
             let (member, today) = (person.id, person.today(now));
-            let mut log = TrainingLog::new(conn, &person, now);
+            let mut log = TrainingLog::new(conn, &person, now, dependants);
             let stored = log.find(reference)?.ok_or(&codes::WORKOUT_MISSING)?;
             let before = &stored.copy.header.value;
             let mut fields = FieldErrors::default();
@@ -222,38 +227,6 @@ fn check_times(
 ) {
     let name = if ended_at.is_some() { "end_time" } else { "start_time" };
     fields.check(name, rules::session_times(started_at, ended_at, now));
-}
-
-/// Ends sessions that were left open, at their last completed set, so that they are listed. Deletes
-/// sessions without a completed set.
-pub(crate) async fn close_forgotten(app: &App, person: &Member) -> Result<()> {
-    let (person, now) = (person.clone(), app.now());
-    let (member, oldest) = (person.id, now - rules::LONGEST_SESSION);
-    let list_forgotten =
-        move |conn: &mut Conn| workouts::list_open_started_before(conn, member, oldest);
-    if app.db.read(list_forgotten).await?.is_empty() {
-        return Ok(());
-    }
-    app.db
-        .write_log_for(member, move |conn| {
-            // Listed again: a session may have been finished in the meantime.
-            for id in list_forgotten(conn)? {
-                let mut log = TrainingLog::new(conn, &person, now);
-                let Some(stored) = log.find(WorkoutRef::Row(id))? else { continue };
-                let times =
-                    stored.copy.header.value.started_at.zip(stored.copy.last_completed_at());
-                let Some((started_at, last_set_at)) = times else {
-                    log.discard(&stored)?;
-                    continue;
-                };
-                // The revision stays, so that the end that the device sends later wins.
-                let mut session = stored.copy.clone();
-                session.header.value.ended_at = rules::forgotten_end(started_at, last_set_at, now);
-                log.replace(&stored, &session)?;
-            }
-            Ok(())
-        })
-        .await
 }
 
 #[cfg(test)]

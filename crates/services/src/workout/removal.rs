@@ -15,9 +15,10 @@ use crate::{App, Result};
 /// never seen it, so that a copy that arrives later doesn't restore it.
 pub async fn delete(app: &App, who: &ActiveMember, reference: WorkoutRef) -> Result<()> {
     let (person, now) = (who.member().clone(), app.now());
+    let dependants = app.after_training;
     app.db
         .write_log_for(person.id, move |conn| {
-            let mut log = TrainingLog::new(conn, &person, now);
+            let mut log = TrainingLog::new(conn, &person, now, dependants);
             match (log.find(reference)?, reference) {
                 (Some(stored), _) => log.remove(&stored),
                 (None, WorkoutRef::Client(id)) => log.record_removal(id),

@@ -25,11 +25,12 @@ pub struct NewSet {
 /// Adds a set to one of the member's workouts.
 pub async fn add_set(app: &App, who: &ActiveMember, set: NewSet) -> Result<Recorded<WorkoutSet>> {
     let (person, now) = (who.member().clone(), app.now());
+    let dependants = app.after_training;
     let key = set.client_id.unwrap_or_else(|| app.ids.uuid());
     app.db
         .write_log_for(person.id, move |conn| {
             let member = person.id;
-            let mut log = TrainingLog::new(conn, &person, now);
+            let mut log = TrainingLog::new(conn, &person, now, dependants);
             let stored = log.find_by_exercise(set.workout_exercise_id)?.ok_or(&codes::NOT_FOUND)?;
             if let Some(row) = workout_sets::find_by_client_id(log.conn, member, key)? {
                 return Ok(Recorded { row, is_new: false });
@@ -68,9 +69,10 @@ pub async fn edit_set(
     values: SetValues,
 ) -> Result<WorkoutSet> {
     let (person, now) = (who.member().clone(), app.now());
+    let dependants = app.after_training;
     app.db
         .write_log_for(person.id, move |conn| {
-            let mut log = TrainingLog::new(conn, &person, now);
+            let mut log = TrainingLog::new(conn, &person, now, dependants);
             let stored = log.find_by_set(id)?.ok_or(&codes::NOT_FOUND)?;
             let mut session = stored.copy.clone();
             let key = stored.key_of_set(id).ok_or(&codes::NOT_FOUND)?;
@@ -100,9 +102,10 @@ pub async fn edit_set(
 
 pub async fn remove_set(app: &App, who: &ActiveMember, id: WorkoutSetId) -> Result<()> {
     let (person, now) = (who.member().clone(), app.now());
+    let dependants = app.after_training;
     app.db
         .write_log_for(person.id, move |conn| {
-            let mut log = TrainingLog::new(conn, &person, now);
+            let mut log = TrainingLog::new(conn, &person, now, dependants);
             let stored = log.find_by_set(id)?.ok_or(&codes::NOT_FOUND)?;
             let mut session = stored.copy.clone();
             let key = stored.key_of_set(id).ok_or(&codes::NOT_FOUND)?;

@@ -4,8 +4,9 @@ use evolua_domain::workout::WorkoutRef;
 use evolua_persistence::{Conn, profiles, workout_templates};
 use evolua_services::access::ActiveMember;
 use evolua_services::profile::ProfileView;
+use evolua_services::program::{self, renewal};
+use evolua_services::visit;
 use evolua_services::workout::session;
-use evolua_services::{program, program_renewal, visit};
 use evolua_test_support::{TestApp, on_both_engines};
 use uuid::Uuid;
 
@@ -51,7 +52,7 @@ on_both_engines! {
         assert_eq!(profile(&test, &ana).await.program_notice, Some(notice), "not seen yet");
         assert_eq!(days().await, renewed, "made anew once");
 
-        program_renewal::dismiss_notice(&test.app, &ana).await.expect("dismissed");
+        renewal::dismiss_notice(&test.app, &ana).await.expect("dismissed");
         assert_eq!(profile(&test, &ana).await.program_notice, None);
     }
 

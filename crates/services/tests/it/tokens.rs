@@ -31,6 +31,7 @@ async fn app(issuer: &str, database: &TemporaryDatabase) -> App {
             seller: Seller::default(),
         },
         push: None,
+        after_training: evolua_services::after_training::DEPENDANTS,
         assistant: None,
     };
     let oidc = OidcProvider::new(OidcSettings {

@@ -8,8 +8,8 @@ use evolua_domain::program as domain;
 use evolua_domain::progress::LoggedSet;
 use evolua_services::App;
 use evolua_services::access::ActiveMember;
+use evolua_services::program::renewal;
 use evolua_services::program::{self, DueWorkout, DueWorkouts, PlannedLoad};
-use evolua_services::program_renewal;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -301,6 +301,6 @@ pub(crate) async fn dismiss_program_notice(
     app: web::Data<App>,
     who: Caller<ActiveMember>,
 ) -> Answer {
-    program_renewal::dismiss_notice(&app, &who.0).await?;
+    renewal::dismiss_notice(&app, &who.0).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use evolua_domain::exercise::ExerciseId;
 use evolua_services::App;
 use evolua_services::access::ActiveMember;
-use evolua_services::session_plan::{self, Best, ExerciseNote, ShorterDay};
+use evolua_services::program::session_plan::{self, Best, ExerciseNote, ShorterDay};
 use serde::Serialize;
 use utoipa::ToSchema;
 

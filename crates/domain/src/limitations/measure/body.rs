@@ -1,6 +1,6 @@
 //! Weight, height, age, and weeks of pregnancy.
 
-use super::{Measured, decimal};
+use super::value::{Measured, decimal};
 use crate::limitations::condition::Condition;
 use crate::limitations::lexicon::Family;
 use crate::limitations::outcome::Outcome;

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::Measured;
+use super::value::Measured;
 use crate::limitations::condition::Condition;
 use crate::limitations::lexicon::Family;
 use crate::limitations::outcome::Outcome;

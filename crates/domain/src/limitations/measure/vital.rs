@@ -1,6 +1,6 @@
 //! Glucose, glycated haemoglobin, saturation, temperature and pulse.
 
-use super::{Measured, decimal};
+use super::value::{Measured, decimal};
 use crate::limitations::condition::Conditions;
 use crate::limitations::lexicon::Family;
 use crate::limitations::outcome::Outcome;

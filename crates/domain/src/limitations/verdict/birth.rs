@@ -5,7 +5,7 @@ use super::super::event::Event;
 use super::super::lexicon::Family;
 use super::super::outcome::Outcome;
 use super::super::when::{Age, WEEK, YEAR};
-use super::Verdict;
+use super::consequence::Verdict;
 
 /// How long after a birth a doctor must be asked first, in days.
 const AFTER_BIRTH: u32 = 6 * WEEK;

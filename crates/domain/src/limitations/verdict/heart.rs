@@ -7,8 +7,7 @@ use super::super::outcome::Outcome;
 use super::super::statement::Statement;
 use super::super::when::YEAR;
 use super::super::word::has_infinitive_ending;
-use super::QUARTER;
-use super::{Verdict, is_recent_year, red_within};
+use super::consequence::{QUARTER, Verdict, is_recent_year, red_within};
 
 pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
     let of = |outcome| Some(Verdict::of(event, outcome));

@@ -5,7 +5,7 @@ use super::super::event::Event;
 use super::super::finding::Kind;
 use super::super::lexicon::Family;
 use super::super::outcome::Outcome;
-use super::Verdict;
+use super::consequence::Verdict;
 
 pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
     let mut conditions = event.finding.conditions;

@@ -5,7 +5,7 @@ use super::super::event::Event;
 use super::super::lexicon::Family;
 use super::super::outcome::Outcome;
 use super::super::when::{Age, MONTH, WEEK, YEAR};
-use super::{QUARTER, Verdict};
+use super::consequence::{QUARTER, Verdict};
 use crate::exercise::StressTags;
 use crate::limitations::vocabulary::Vocabulary;
 

@@ -7,7 +7,7 @@ use super::super::lexicon::Family;
 use super::super::outcome::Outcome;
 use super::super::vocabulary::Vocabulary;
 use super::super::word::is_negation;
-use super::Verdict;
+use super::consequence::Verdict;
 
 /// `tudo ok, só a pressão`: nobody names a pressure that is fine.
 pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {

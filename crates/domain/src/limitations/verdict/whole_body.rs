@@ -8,7 +8,7 @@ use super::super::lexicon::Family;
 use super::super::outcome::Outcome;
 use super::super::statement::Statement;
 use super::super::when::{Age, MONTH, WEEK, YEAR};
-use super::{QUARTER, Verdict, is_recent_year, red_within};
+use super::consequence::{QUARTER, Verdict, is_recent_year, red_within};
 
 pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
     let of = |outcome| Some(Verdict::of(event, outcome));

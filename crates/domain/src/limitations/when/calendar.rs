@@ -2,8 +2,8 @@
 
 use chrono::{Datelike, NaiveDate};
 
+use super::age::{Age, MONTH, Time, WEEK, YEAR};
 use super::dates::{age, day_of_month, latest, month, month_after, numeric};
-use super::{Age, MONTH, Time, WEEK, YEAR};
 
 /// A time that begins at `at`, and the index after it.
 pub(super) fn time(words: &[String], at: usize, today: NaiveDate) -> Option<(usize, Time)> {

@@ -2,7 +2,8 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use super::{Age, MONTH, number};
+use super::age::{Age, MONTH};
+use super::numbers::number;
 
 const MONTHS: [&str; 12] = [
     "janeiro",

@@ -4,10 +4,10 @@
 use super::brief::Brief;
 use super::candidates::{chain_reps_min, is_heavy_free_lift, is_own_weight_lift};
 use super::day::{Cardio, Placement};
-use super::is_safe;
 use super::limits::is_major;
 use super::prescription::{Prescription, RestStep};
 use super::ranges::reps;
+use super::safety::is_safe;
 use super::week::Week;
 use crate::exercise::{Catalogue, Exercise, ExerciseId, ExerciseKind, Measure, MuscleGroup};
 use crate::program::rules::{Candidate, Role, worked};

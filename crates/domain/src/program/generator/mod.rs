@@ -18,6 +18,7 @@ mod prepare;
 mod prescription;
 mod ranges;
 mod repair;
+mod safety;
 mod selection;
 mod slack;
 mod utility;
@@ -32,6 +33,8 @@ use brief::Brief;
 pub(super) use brief::is_strength_plan;
 pub(super) use candidates::{is_heavy_free_lift, is_own_weight_lift};
 use prescription::RestStep;
+pub(super) use safety::is_allowed;
+pub use safety::is_safe;
 use week::Week;
 
 /// Generates a program. Equal requests give equal programs.
@@ -59,13 +62,6 @@ pub fn adjust(request: &ProgramRequest, program: &mut Program, adjustments: &Adj
     adjust::fix_ranges(request, program);
 }
 
-/// Whether the limitations and the level allow an exercise, whatever the member leaves out.
-pub fn is_safe(request: &ProgramRequest, exercise: ExerciseId) -> bool {
-    let request = ProgramRequest { excluded: Vec::new(), ..request.clone() };
-    let exercises = Catalogue::embedded().exercises().iter().zip(is_allowed(&request));
-    exercises.into_iter().any(|(known, is_allowed)| is_allowed && known.id == exercise)
-}
-
 /// The fewest repetitions of an exercise that the limitations allow.
 pub fn fewest_safe_reps(request: &ProgramRequest, exercise: ExerciseId) -> u16 {
     let exercise = Catalogue::embedded().by_id(exercise);
@@ -81,11 +77,6 @@ pub(super) fn bands(request: &ProgramRequest) -> ByGroup<(Volume, Volume, Volume
         let limits = limits[group];
         (limits.floor, limits.target, limits.ceiling)
     })
-}
-
-/// Whether a request allows each exercise, by its index in the catalogue.
-pub(super) fn is_allowed(request: &ProgramRequest) -> Vec<bool> {
-    Brief::new(request).is_allowed
 }
 
 /// Tries ideal rests first and then shorter ones, the last time without time kept free for cardio,

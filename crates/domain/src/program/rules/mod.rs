@@ -7,12 +7,13 @@ mod muscles;
 mod strength;
 mod tables;
 mod week_plan;
+mod worked;
 
 pub(super) use candidate::Candidate;
 pub(super) use keyed::{ByLevel, ByObjective};
-pub(super) use muscles::worked;
 pub(super) use tables::Role;
 pub(super) use week_plan::{DayPlan, Slot, Tier};
+pub(super) use worked::worked;
 
 use std::sync::OnceLock;
 

@@ -1,15 +1,12 @@
 //! The muscles that the generator balances: the groups with a weekly volume, and two heads of the
 //! deltoid beside them, since presses alone would fill the shoulders' volume.
 
-use std::sync::OnceLock;
-
 use serde::Deserialize;
 
-use super::Rules;
 use super::keyed::ByLevel;
-use crate::exercise::{Catalogue, Exercise, MovementPattern, Share};
+use crate::exercise::{Exercise, MovementPattern, Share};
 use crate::profile::Level;
-use crate::program::volume::{LATERAL_DELTOID, REAR_DELTOID, Volume, counted_loads};
+use crate::program::volume::Volume;
 
 /// The heads of the deltoid that have a volume of their own.
 #[derive(Debug, Deserialize)]
@@ -36,22 +33,7 @@ impl DeltoidHead {
         (*self.lo.get(level), *self.target.get(level))
     }
 
-    fn load(&self, exercise: &Exercise) -> Option<Volume> {
+    pub(super) fn load(&self, exercise: &Exercise) -> Option<Volume> {
         self.patterns.get(&exercise.pattern).map(|share| Volume::of_share(*share))
     }
-}
-
-/// What one set of each exercise of the catalogue counts for each muscle, by the exercise's index.
-pub(crate) fn worked(index: usize) -> &'static [(usize, Volume)] {
-    static WORKED: OnceLock<Vec<Vec<(usize, Volume)>>> = OnceLock::new();
-    let all = WORKED.get_or_init(|| {
-        let heads = &Rules::embedded().deltoid_heads;
-        let of = |exercise: &Exercise| {
-            let lateral = heads.lateral.load(exercise).map(|load| (LATERAL_DELTOID, load));
-            let posterior = heads.posterior.load(exercise).map(|load| (REAR_DELTOID, load));
-            counted_loads(exercise).chain(lateral).chain(posterior).collect()
-        };
-        Catalogue::embedded().exercises().iter().map(of).collect()
-    });
-    &all[index]
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::{Ordering, Reverse};
 
-use super::{SessionExercise, SessionHeader, SessionSet};
+use super::parts::{SessionExercise, SessionHeader, SessionSet};
 use crate::workout::{BodyPart, SetRecord};
 
 pub trait Content {

@@ -5,11 +5,11 @@ use evolua_domain::exercise::{Catalogue, ExerciseId, Guides, measure_of};
 use evolua_domain::program::{Alternatives, RepRange};
 use serde_json::json;
 
+use super::finding::{Finding, progress_of as source_of, screen};
 use super::knowledge::Knowledge;
 use super::words::{prescription, with_load};
-use super::{Finding, progress_of as source_of, screen};
 use crate::program::planned_loads;
-use crate::suggestion::{Prescription, Suggester};
+use crate::program::suggestion::{Prescription, Suggester};
 
 /// Alternatives that are told.
 const MOST_ALTERNATIVES: usize = 3;

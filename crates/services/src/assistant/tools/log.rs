@@ -6,9 +6,10 @@ use evolua_domain::text::listed;
 use evolua_domain::workout::SetType;
 use serde_json::json;
 
+use super::finding::{Finding, progress_of as source_of, screen};
 use super::knowledge::Knowledge;
+use super::plan;
 use super::words::{counted, kg, logged_day, sets, unit};
-use super::{Finding, plan, progress_of as source_of, screen};
 use crate::progress::Metric;
 
 /// Sessions of an exercise that are told.

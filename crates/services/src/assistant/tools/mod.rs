@@ -1,46 +1,21 @@
 //! The tools through which a model reads a member's data. Who the member is comes from the session,
 //! never from the model, and a tool changes nothing.
 
+mod finding;
 mod guidance;
 mod knowledge;
 mod log;
 mod plan;
 pub(super) mod words;
 
-use evolua_domain::assistant::Source;
 use evolua_domain::exercise::ExerciseId;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::model::ToolSpec;
 
+pub(super) use finding::Finding;
 pub(super) use knowledge::Knowledge;
-
-/// What a tool found.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Finding {
-    /// Portuguese sentences with every figure.
-    pub(super) summary: String,
-    /// The same for a model that calculates.
-    pub(super) data: Value,
-    /// The screens that show it.
-    pub(super) sources: Vec<Source>,
-}
-
-impl Finding {
-    fn new(summary: impl Into<String>, data: Value, sources: Vec<Source>) -> Self {
-        Self { summary: summary.into(), data, sources }
-    }
-
-    /// Nothing was found, with the reason.
-    fn nothing(summary: impl Into<String>) -> Self {
-        Self::new(summary, Value::Null, Vec::new())
-    }
-
-    pub(super) fn to_json(&self) -> String {
-        json!({"summary": self.summary, "data": self.data}).to_string()
-    }
-}
 
 /// The answer to a call that isn't carried out.
 pub(super) fn refusal(why: &str) -> String {
@@ -199,14 +174,4 @@ pub(super) fn specs() -> Vec<ToolSpec> {
 
 pub(super) fn find(name: &str) -> Option<Tool> {
     Tool::ALL.into_iter().find(|tool| tool.name() == name)
-}
-
-fn screen(label: &str, path: &str) -> Source {
-    Source { label: label.to_owned(), path: path.to_owned() }
-}
-
-/// The screen with an exercise's progress.
-fn progress_of(known: &Knowledge, id: ExerciseId) -> Source {
-    let label = format!("Evolução: {}", known.name(id));
-    Source { label, path: format!("/progress?exercicio={}", id.get()) }
 }

@@ -7,9 +7,9 @@ use evolua_domain::program::{PlannedExercise, WorkoutTemplate};
 use evolua_domain::routine::training_weekdays;
 use serde_json::{Value, json};
 
+use super::finding::{Finding, screen};
 use super::knowledge::Knowledge;
 use super::words::{counted, day, prescription, weekday, with_load};
-use super::{Finding, screen};
 use crate::program::{DueWorkout, ProgramWeek, find_due};
 
 const NO_PROGRAM: &str = "Você ainda não tem um programa. Responda ao questionário no seu perfil, \

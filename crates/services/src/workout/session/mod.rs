@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use evolua_domain::workout::WorkoutRef;
 
-use super::WorkoutDetail;
+use super::detail::WorkoutDetail;
 use crate::Recorded;
 use crate::access::ActiveMember;
 use crate::training_log::TrainingLog;
@@ -33,6 +33,7 @@ pub async fn put(
     sent: SentSession,
 ) -> Result<Merged> {
     let (person, now) = (who.member().clone(), app.now());
+    let dependants = app.after_training;
     // As the client has it: normalizing may change a row without changing its revision.
     let known = sent.known.map(|checksum| (checksum, sent.copy(None)));
     let sent = sent.normalized(now, person.today(now))?;
@@ -40,7 +41,7 @@ pub async fn put(
     app.db
         .write_log_for(person.id, move |conn| {
             let is_retry = was_tried.swap(true, Ordering::Relaxed);
-            let mut log = TrainingLog::new(conn, &person, now);
+            let mut log = TrainingLog::new(conn, &person, now, dependants);
             let stored = log.find(reference)?;
             let is_new = stored.is_none();
             let merge = Merge::new(&sent, stored.as_ref());

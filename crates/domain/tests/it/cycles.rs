@@ -1,6 +1,6 @@
-//! Holds that files don't depend on each other in circles, which would keep them from being read,
-//! tested or changed separately. A module counts as one with its child modules, which may use its
-//! items.
+//! Holds that the files of a crate don't depend on each other in circles, which would keep them from
+//! being read, tested or changed separately. Imports count, and so do paths that are written out;
+//! re-exports don't.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -41,6 +41,9 @@ impl<'ast> Visit<'ast> for Uses<'_> {
         self.0.used.push(segments);
         visit::visit_path(self, path);
     }
+
+    /// `pub(super)` names a module and uses nothing of it.
+    fn visit_visibility(&mut self, _: &'ast Visibility) {}
 
     fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
         // Unit tests may use anything.
@@ -116,29 +119,32 @@ fn absolute(path: &[String], within: &[String], modules: &Modules) -> Option<Vec
     }
 }
 
-/// The module that defines the path's item, following re-exports.
-fn target(path: &[String], modules: &Modules, depth: usize) -> Option<Vec<String>> {
-    let length = (0..=path.len()).rev().find(|end| modules.contains_key(&path[..*end]))?;
-    let module = &modules[&path[..length]];
-    let Some(name) = path.get(length) else { return Some(path[..length].to_vec()) };
-    match module.exports.get(name) {
-        Some(from) if depth < 8 => {
-            let from = absolute(from, &path[..length], modules)?;
-            target(&from, modules, depth + 1)
-        }
-        _ => Some(path[..length].to_vec()),
+/// The modules that a path leads through: the one that it names, and those that its item is
+/// re-exported from.
+fn targets(path: Vec<String>, modules: &Modules) -> Vec<Vec<String>> {
+    let mut found = Vec::new();
+    let mut next = Some(path);
+    while let Some(path) = next.take().filter(|_| found.len() < 8) {
+        let known = (0..=path.len()).rev().find(|end| modules.contains_key(&path[..*end]));
+        let Some(length) = known else { break };
+        let module = path[..length].to_vec();
+        let export = path.get(length).and_then(|name| modules[&module].exports.get(name));
+        next = export.and_then(|from| absolute(from, &module, modules));
+        found.push(module);
     }
+    found
 }
 
 /// Which files each file uses.
 fn edges(modules: &Modules) -> BTreeMap<PathBuf, BTreeSet<PathBuf>> {
     let mut edges = BTreeMap::<PathBuf, BTreeSet<PathBuf>>::new();
     for (path, module) in modules {
-        for used in &module.used {
-            let found = absolute(used, path, modules).and_then(|path| target(&path, modules, 0));
-            let Some(found) = found.filter(|found| !path.starts_with(found)) else { continue };
+        let paths = module.used.iter().filter_map(|used| absolute(used, path, modules));
+        for found in paths.flat_map(|used| targets(used, modules)) {
             let other = modules[&found].file.clone();
-            edges.entry(module.file.clone()).or_default().insert(other);
+            if other != module.file {
+                edges.entry(module.file.clone()).or_default().insert(other);
+            }
         }
     }
     edges

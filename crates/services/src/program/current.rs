@@ -5,7 +5,7 @@ use evolua_domain::calendar::monday_of;
 use evolua_domain::cycle::Cycle;
 use evolua_domain::exercise::Catalogue;
 use evolua_domain::id::MemberId;
-use evolua_domain::load::{Lift, needs_deload};
+use evolua_domain::load::{FAILURE_DAYS, Lift, needs_deload};
 use evolua_domain::program::{PlannedExercise, WorkoutTemplate, warm_ups};
 use evolua_domain::routine::training_weekdays;
 use evolua_domain::schedule::{self, Scheduled};
@@ -15,14 +15,11 @@ use evolua_persistence::workout_templates::{self, CurrentProgram, Week, WeekDay}
 use evolua_persistence::{Conn, profiles};
 
 use crate::access::ActiveMember;
-use crate::suggestion::{Prescription, Suggester};
+use crate::program::suggestion::{Prescription, Suggester};
 use crate::training_log::Update;
 use crate::{App, Result};
 
-pub use crate::suggestion::PlannedLoad;
-
-/// Days in which repeated failures lead to a light week.
-pub(crate) const FAILURE_MEMORY: Days = Days::new(14);
+use crate::program::suggestion::PlannedLoad;
 
 const WEEK: Days = Days::new(7);
 
@@ -167,7 +164,7 @@ pub(crate) fn deload_after_failures(update: &mut Update<'_>) -> Result<()> {
     if is_planned || cycle.is_deload(today) {
         return Ok(());
     }
-    let first = day_number(today - FAILURE_MEMORY);
+    let first = day_number(today - Days::new(FAILURE_DAYS.into()));
     let logs = update.histories.iter().map(|(id, history)| {
         let sessions = history.sessions();
         (Lift::of(*id), &sessions[sessions.partition_point(|session| session.day < first)..])

@@ -13,12 +13,12 @@ use evolua_persistence::exercise_histories::{self, Wanted};
 use evolua_persistence::workout_exercises;
 use evolua_persistence::workout_templates;
 
+use super::suggestion::{Prescription, Suggester, find_best};
 use crate::access::ActiveMember;
 use crate::program::{PlannedLoad, planned_loads};
-use crate::suggestion::{Prescription, Suggester, find_best};
 use crate::{App, Result};
 
-pub use crate::suggestion::{Alternative, Best, ExerciseNote};
+pub use super::suggestion::{Alternative, Best, ExerciseNote};
 
 /// The minutes that a member may have today.
 const LENGTHS: RangeInclusive<u16> = 15..=90;

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 
 /// Jobs of one lane wait only for each other, so that a slow mail server delays no payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Lane {
+pub(crate) enum Lane {
     House,
     Mail,
     Payments,
@@ -12,9 +12,9 @@ pub(super) enum Lane {
 }
 
 impl Lane {
-    pub(super) const ALL: [Self; 4] = [Self::Payments, Self::House, Self::Mail, Self::Push];
+    pub(crate) const ALL: [Self; 4] = [Self::Payments, Self::House, Self::Mail, Self::Push];
 
-    pub(super) const fn as_str(self) -> &'static str {
+    pub(crate) const fn as_str(self) -> &'static str {
         match self {
             Self::House => "house",
             Self::Mail => "mail",
@@ -51,7 +51,7 @@ pub(crate) enum JobKind {
 }
 
 impl JobKind {
-    pub(super) const ALL: [Self; 11] = [
+    pub(crate) const ALL: [Self; 11] = [
         Self::FetchPayment,
         Self::ReconcilePayments,
         Self::SettleReferrals,
@@ -65,7 +65,7 @@ impl JobKind {
         Self::TellTrainer,
     ];
 
-    pub(super) const fn as_str(self) -> &'static str {
+    pub(crate) const fn as_str(self) -> &'static str {
         match self {
             Self::FetchPayment => "fetch_payment",
             Self::ReconcilePayments => "reconcile_payments",
@@ -81,7 +81,7 @@ impl JobKind {
         }
     }
 
-    pub(super) const fn lane(self) -> Lane {
+    pub(crate) const fn lane(self) -> Lane {
         match self {
             Self::FetchPayment | Self::ReconcilePayments => Lane::Payments,
             Self::SettleReferrals
@@ -97,12 +97,12 @@ impl JobKind {
     }
 
     /// `None` if this release doesn't know the kind.
-    pub(super) fn find(name: &str) -> Option<Self> {
+    pub(crate) fn find(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.as_str() == name)
     }
 
     /// The time from one run to the next, for jobs that repeat.
-    pub(super) const fn period(self) -> Option<TimeDelta> {
+    pub(crate) const fn period(self) -> Option<TimeDelta> {
         match self {
             Self::FetchPayment | Self::SettleReferrals | Self::SendMail | Self::SendPush => None,
             Self::ReconcilePayments | Self::SettleAssistant => Some(TimeDelta::minutes(15)),

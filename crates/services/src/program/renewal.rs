@@ -7,8 +7,8 @@ use evolua_domain::id::MemberId;
 use evolua_domain::program::{self, RULES_VERSION, renewal_notice};
 use evolua_persistence::{Conn, profiles, workout_details};
 
+use super::member_program::{MemberProgram, replace_program};
 use crate::access::ActiveMember;
-use crate::member_program::{MemberProgram, replace_program};
 use crate::{App, Result};
 
 /// Makes a member's program anew if older rules made it, and leaves a notice that says what changed.

@@ -1,11 +1,16 @@
 //! Queueing jobs. It knows nothing of the work, so that every use case may queue some.
 
+mod error;
+mod kind;
+
 use chrono::{DateTime, Utc};
 use evolua_persistence::Conn;
 use evolua_persistence::jobs::{self, NewJob};
 
-use super::kind::JobKind;
 use crate::{App, Result};
+
+pub(crate) use error::JobError;
+pub(crate) use kind::{JobKind, Lane};
 
 /// Tells this node's runner that a job was queued, or that the clock has moved.
 pub fn wake(app: &App) {
@@ -37,7 +42,7 @@ pub(crate) fn insert_once(
     Ok(())
 }
 
-pub(super) fn new_job<'a>(
+pub(crate) fn new_job<'a>(
     kind: JobKind,
     key: &'a str,
     payload: &'a str,

@@ -9,11 +9,11 @@ use crate::ServiceError;
 #[derive(Debug)]
 pub(crate) struct JobError {
     /// For the administrator, without personal data.
-    pub(super) text: String,
+    pub(crate) text: String,
     /// Whether another attempt is useless.
-    pub(super) is_final: bool,
+    pub(crate) is_final: bool,
     /// When to try again, where the reason for waiting tells.
-    pub(super) retry_at: Option<DateTime<Utc>>,
+    pub(crate) retry_at: Option<DateTime<Utc>>,
 }
 
 impl JobError {

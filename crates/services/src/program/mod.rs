@@ -1,0 +1,11 @@
+//! The member's program: what is due, what a session needs, suggested loads, and renewal.
+
+mod current;
+pub(crate) mod member_program;
+pub mod renewal;
+pub mod session_plan;
+pub(crate) mod suggestion;
+
+pub use current::{DueWorkout, DueWorkouts, due, templates};
+pub(crate) use current::{ProgramWeek, deload_after_failures, find_due, planned_loads};
+pub use suggestion::PlannedLoad;
