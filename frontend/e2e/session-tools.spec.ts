@@ -20,6 +20,31 @@ test.describe("in a session", () => {
     await becomeMember(page, ana, { level: "intermediario", availability: 5 });
   });
 
+  test("a failed set is on record, and the note at its exercise is there the next week", async ({ page, server }) => {
+    const session = await SessionScreen.start(server, page);
+    await session.completeSets(1);
+    await page.getByRole("button", { name: "Mais opções: série 2" }).click();
+    await page.getByRole("button", { name: "Não consegui nenhuma repetição" }).click();
+    await session.skipRest();
+    await expect(session.sets.nth(1)).toContainText("Não consegui");
+    await expect(session.done).toHaveCount(1);
+    await session.menu("Observações");
+    await page.getByRole("dialog", { name: "Observações" }).getByRole("textbox").first().fill("Banco no 3");
+    await page.getByRole("dialog", { name: "Observações" }).getByRole("button", { name: "Pronto" }).click();
+    await session.button("Finalizar treino").first().click();
+    await page.waitForURL((url) => url.pathname === "/workouts");
+    await session.closeSummary();
+    const stored = doneSets(await onlyWorkout(page, server));
+    expect(stored.map(({ set_type, reps }) => [set_type, reps === 0])).toEqual([
+      ["working", false],
+      ["failure", true],
+    ]);
+
+    await letPass(server, page, 7 * 86_400);
+    await page.goto(`${server.url}/workout-session?type=A`);
+    await expect(page.getByText(/^Sua observação \(\d\d\/\d\d\): Banco no 3$/)).toBeVisible();
+  });
+
   test("an exercise is swapped, another skipped, added, moved and noted", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
     const planned = await session.exerciseCount();

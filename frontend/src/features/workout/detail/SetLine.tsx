@@ -34,7 +34,7 @@ function Mark({ set, number }: Pick<Props, "set" | "number">) {
 export function SetLine({ exercise, set, number }: Props) {
   return (
     <>
-      <span className={classes.setMark} data-done={set.completed || undefined}>
+      <span className={classes.setMark} data-done={(set.completed && !isFailed(set)) || undefined}>
         <Mark set={set} number={number} />
       </span>
       <span className={classes.setText}>

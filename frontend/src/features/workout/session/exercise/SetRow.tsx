@@ -137,7 +137,7 @@ function Record({ record, measure }: { record: PersonalRecord; measure: Measure 
 function Mark({ set, number }: Pick<Props, "set" | "number">) {
   const short = setTypes.find(({ value }) => value === set.setType)?.short;
   return (
-    <span className={classes.setNumber}>
+    <span className={classes.setNumber} data-failed={isFailed(set) || undefined}>
       {isFailed(set) ? (
         <IconX size={18} stroke={3} aria-label="Não consegui" />
       ) : isDone(set) ? (
