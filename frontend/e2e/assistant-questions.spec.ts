@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { AssistantAttack } from "../../scripts/stand-ins/src/assistant.js";
+import type { AssistantAttack } from "../../scripts/stand-ins/src/assistant/index.js";
 import { demo } from "./support/demo.ts";
 import { signInByCalls } from "./support/member.ts";
 import type { Server } from "./support/server.ts";

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
-import { type MailCatcher, startMailCatcher } from "../../scripts/stand-ins/src/mail.js";
+import { type MailCatcher, startMailCatcher } from "../../scripts/stand-ins/src/mail/index.js";
 import { signInAsAdministrator } from "./support/admin.ts";
 import { expectAccessible, expectAccessibleInTheDark } from "./support/axe.ts";
 import { ana, answerQuestionnaire, bruno, type Person, signInByCalls } from "./support/member.ts";

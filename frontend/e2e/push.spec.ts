@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { type PushService, startPushService } from "../../scripts/stand-ins/src/push.js";
-import { newKeys } from "../../scripts/stand-ins/src/push-crypto.js";
+import { newKeys } from "../../scripts/stand-ins/src/push/crypto.js";
+import { type PushService, startPushService } from "../../scripts/stand-ins/src/push/index.js";
 import { Administrator } from "./support/admin.ts";
 import { expectAccessible, expectAccessibleInTheDark } from "./support/axe.ts";
 import { launchOptions } from "./support/chromium.ts";

@@ -22,16 +22,16 @@ build_server() {
 # developer has a key of a real one, the assistant on their ports.
 start_stand_ins() {
   development_push_keys
-  OIDC_PORT=$oidc_port start_child "the identity provider" node "$root/scripts/stand-ins/src/provider-main.js"
+  OIDC_PORT=$oidc_port start_child "the identity provider" node "$root/scripts/stand-ins/src/provider/main.js"
   MAIL_SMTP_PORT=$smtp_port MAIL_HTTP_PORT=$mail_port \
-    start_child "the mail catcher" node "$root/scripts/stand-ins/src/mail-main.js"
+    start_child "the mail catcher" node "$root/scripts/stand-ins/src/mail/main.js"
   PAYMENTS_PORT=$payments_port PAYMENTS_ACCESS_TOKEN=$MERCADOPAGO_ACCESS_TOKEN \
     PAYMENTS_WEBHOOK_SECRET=$MERCADOPAGO_WEBHOOK_SECRET \
-    start_child "the payment provider" node "$root/scripts/stand-ins/src/payments-main.js"
-  PUSH_PORT=$push_port start_child "the push service" node "$root/scripts/stand-ins/src/push-main.js"
+    start_child "the payment provider" node "$root/scripts/stand-ins/src/payments/main.js"
+  PUSH_PORT=$push_port start_child "the push service" node "$root/scripts/stand-ins/src/push/main.js"
   if ! $has_real_assistant; then
     ASSISTANT_PORT=$assistant_port ASSISTANT_KEY=$OPENAI_API_KEY \
-      start_child "the assistant" node "$root/scripts/stand-ins/src/assistant-main.js"
+      start_child "the assistant" node "$root/scripts/stand-ins/src/assistant/main.js"
   fi
 }
 
@@ -66,7 +66,7 @@ development_push_keys() {
   local file="$root/data/dev-push"
   if [[ ! -s "$file" ]]; then
     mkdir -p "$root/data"
-    (umask 077 && node "$root/scripts/stand-ins/src/push-keys.js" >"$file")
+    (umask 077 && node "$root/scripts/stand-ins/src/push/keys.js" >"$file")
   fi
   set -a
   # shellcheck source=/dev/null

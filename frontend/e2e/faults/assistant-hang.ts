@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { APIRequestContext } from "@playwright/test";
-import { startAssistant } from "../../../scripts/stand-ins/src/assistant.js";
+import { startAssistant } from "../../../scripts/stand-ins/src/assistant/index.js";
 import { signInMembers } from "./members.ts";
 import { Nodes } from "./nodes.ts";
 import { slowestRead } from "./reads.ts";

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { PaymentProvider } from "../../../scripts/stand-ins/src/payments.js";
+import type { PaymentProvider } from "../../../scripts/stand-ins/src/payments/index.js";
 import type { Engine } from "../support/database.ts";
 import { startPayments } from "../support/environment.ts";
 import { signInMembers } from "./members.ts";

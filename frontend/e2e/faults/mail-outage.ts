@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { type APIRequestContext, request } from "@playwright/test";
-import { type MailCatcher, startMailCatcher } from "../../../scripts/stand-ins/src/mail.js";
+import { type MailCatcher, startMailCatcher } from "../../../scripts/stand-ins/src/mail/index.js";
 import type { Engine } from "../support/database.ts";
 import { administrator } from "../support/environment.ts";
 import { signInMembers } from "./members.ts";

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PaymentProvider } from "../../../scripts/stand-ins/src/payments.js";
-import type { LocalProvider } from "../../../scripts/stand-ins/src/provider.js";
+import type { PaymentProvider } from "../../../scripts/stand-ins/src/payments/index.js";
+import type { LocalProvider } from "../../../scripts/stand-ins/src/provider/index.js";
 import { type Database, type Engine, newDatabase } from "../support/database.ts";
 import { BINARY, nodeEnvironment, startProviderFor } from "../support/environment.ts";
 import { freePort, Running } from "../support/process.ts";

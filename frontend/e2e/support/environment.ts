@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
-import { type Assistant, startAssistant } from "../../../scripts/stand-ins/src/assistant.js";
-import { type PaymentProvider, startPaymentProvider } from "../../../scripts/stand-ins/src/payments.js";
-import { type LocalProvider, startProvider } from "../../../scripts/stand-ins/src/provider.js";
+import { type Assistant, startAssistant } from "../../../scripts/stand-ins/src/assistant/index.js";
+import { type PaymentProvider, startPaymentProvider } from "../../../scripts/stand-ins/src/payments/index.js";
+import { type LocalProvider, startProvider } from "../../../scripts/stand-ins/src/provider/index.js";
 import type { Database } from "./database.ts";
 
 export const BINARY = resolve(import.meta.dirname, process.env.E2E_SERVER ?? "../../../target/debug/evolua");

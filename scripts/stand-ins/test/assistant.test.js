@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { startAssistant } from "../src/assistant.js";
+import { startAssistant } from "../src/assistant/index.js";
 
 const KEY = "chave";
 const tools = ["get_records", "get_plateaus", "get_progress"].map((name) => ({ type: "function", function: { name } }));

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { connect as connectTls } from "node:tls";
-import { startMailCatcher } from "../src/mail.js";
+import { startMailCatcher } from "../src/mail/index.js";
 import { SmtpClient } from "./support/smtp-client.js";
 
 const message = "Subject: Oi\r\n\r\nBom treino!";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { startMailCatcher } from "../src/mail.js";
+import { startMailCatcher } from "../src/mail/index.js";
 import { SmtpClient } from "./support/smtp-client.js";
 
 let catcher;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
 import { after, before, test } from "node:test";
-import { startProvider } from "../src/provider.js";
+import { startProvider } from "../src/provider/index.js";
 
 const redirectUri = "http://localhost:8080/auth/callback";
 let provider;

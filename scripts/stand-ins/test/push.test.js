@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { createECDH } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
-import { startPushService } from "../src/push.js";
-import { decrypt } from "../src/push-crypto.js";
+import { decrypt } from "../src/push/crypto.js";
+import { startPushService } from "../src/push/index.js";
 import { encrypt, newSender } from "./support/push.js";
 
 let service;

@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { closeServer, listen, readBody } from "../../src/http.js";
-import { startPaymentProvider } from "../../src/payments.js";
+import { startPaymentProvider } from "../../src/payments/index.js";
 
 export const SECRET = "segredo-dos-avisos";
 const TOKEN = "TEST-123";

@@ -2,11 +2,11 @@
 // It can also be a bad mail server: see PUT /mode in mail-http.js.
 
 import { createServer } from "node:http";
+import { closeServer, listen } from "../http.js";
+import { withoutWarnings } from "../without-warnings.js";
 import { makeCertificates } from "./certificates.js";
-import { closeServer, listen } from "./http.js";
-import { mailHandler } from "./mail-http.js";
-import { createSmtpServer } from "./mail-smtp.js";
-import { withoutWarnings } from "./without-warnings.js";
+import { mailHandler } from "./http.js";
+import { createSmtpServer } from "./smtp.js";
 
 const MAX_MAILS = 500;
 const MODES = ["normal", "slow", "refuse", "busy", "black_hole"];

@@ -1,7 +1,7 @@
 // The two pages of the local provider. All input is escaped.
 
-import { escapeHtml } from "./html.js";
-import { page } from "./page.js";
+import { escapeHtml } from "../html.js";
+import { page } from "../page.js";
 
 /** The form to sign in as any person. `problem` is shown above the fields. */
 export function signInPage({ uid, email = "", name = "", problem = "" }) {

@@ -1,6 +1,6 @@
 // GET /v1/payments/search
 
-import { ApiError } from "./payments-error.js";
+import { ApiError } from "./error.js";
 
 const DATES = ["date_created", "date_last_updated", "date_approved"];
 const SORTS = [...DATES, "id"];

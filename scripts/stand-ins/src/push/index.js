@@ -9,8 +9,8 @@
 
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import { closeServer, listen, readBytes, sendJson } from "./http.js";
-import { checkAuthorization, decrypt, newBrowser } from "./push-crypto.js";
+import { closeServer, listen, readBytes, sendJson } from "../http.js";
+import { checkAuthorization, decrypt, newBrowser } from "./crypto.js";
 
 const MODES = ["ok", "gone", "missing", "busy", "slow", "redirect"];
 const REFUSALS = { gone: 410, missing: 404, busy: 429 };

@@ -2,14 +2,14 @@
 // nobody, and signed webhooks. payments-control.js lists what tests can ask of it.
 
 import { createServer } from "node:http";
-import { closeServer, listen, readBody, sendHtml, sendJson } from "./http.js";
-import { createApi } from "./payments-api.js";
-import { handleCheckout } from "./payments-checkout.js";
-import { createControl } from "./payments-control.js";
-import { changedMode, DEFAULT_MODE } from "./payments-mode.js";
-import { overviewPage } from "./payments-pages.js";
-import { PaymentStore } from "./payments-store.js";
-import { WebhookSender } from "./payments-webhooks.js";
+import { closeServer, listen, readBody, sendHtml, sendJson } from "../http.js";
+import { createApi } from "./api.js";
+import { handleCheckout } from "./checkout.js";
+import { createControl } from "./control.js";
+import { changedMode, DEFAULT_MODE } from "./mode.js";
+import { overviewPage } from "./pages.js";
+import { PaymentStore } from "./store.js";
+import { WebhookSender } from "./webhooks.js";
 
 const MAX_CALLS = 1000;
 const failure = { message: "internal_error", error: "internal_error", status: 500, cause: [] };

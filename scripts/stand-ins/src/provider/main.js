@@ -1,6 +1,6 @@
 // Runs the local provider. Environment: OIDC_PORT, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, EVOLUA_PUBLIC_URL.
 
-import { startProvider } from "./provider.js";
+import { startProvider } from "./index.js";
 
 const { EVOLUA_PUBLIC_URL = "http://localhost:8080", OIDC_CLIENT_ID = "evolua-dev", OIDC_CLIENT_SECRET } = process.env;
 const port = Number(process.env.OIDC_PORT ?? 9090);

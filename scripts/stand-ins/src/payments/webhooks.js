@@ -1,7 +1,7 @@
 // Tells the app about payments, signed as Mercado Pago signs. Retries when the app doesn't answer 200 or 201.
 
 import { createHmac, randomUUID } from "node:crypto";
-import { COLLECTOR_ID, formatDate } from "./payments-store.js";
+import { COLLECTOR_ID, formatDate } from "./store.js";
 
 export class WebhookSender {
   /** `mode()` returns the present mode; see payments-mode.js. */

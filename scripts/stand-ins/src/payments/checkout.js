@@ -1,8 +1,8 @@
 // The checkout that a person sees: choosing how to pay, and the code of a PIX. Nothing here charges anybody.
 
-import { readBody, sendHtml } from "./http.js";
-import { checkoutPage, messagePage, pixPage } from "./payments-pages.js";
-import { isExpired, methodsOf, totalOf } from "./payments-preference.js";
+import { readBody, sendHtml } from "../http.js";
+import { checkoutPage, messagePage, pixPage } from "./pages.js";
+import { isExpired, methodsOf, totalOf } from "./preference.js";
 
 const outcomes = {
   card: { method: "card", status: "approved" },

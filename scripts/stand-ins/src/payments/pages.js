@@ -1,7 +1,7 @@
 // The pages of the payment provider. All input is escaped.
 
-import { escapeHtml } from "./html.js";
-import { page } from "./page.js";
+import { escapeHtml } from "../html.js";
+import { page } from "../page.js";
 
 const demo = '<p class="demo">Demonstração: nenhum dinheiro é cobrado</p>';
 const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });

@@ -1,6 +1,6 @@
 // Prints new keys for notices on devices, as lines of the configuration.
 
-import { newKeys } from "./push-crypto.js";
+import { newKeys } from "./crypto.js";
 
 const { publicKey, privateKey } = newKeys();
 console.log(`EVOLUA_VAPID_PUBLIC_KEY=${publicKey}

@@ -1,7 +1,7 @@
 // The body of POST /checkout/preferences.
 
-import { ApiError } from "./payments-error.js";
-import { COLLECTOR_ID, toCents } from "./payments-store.js";
+import { ApiError } from "./error.js";
+import { COLLECTOR_ID, toCents } from "./store.js";
 
 const MAX_REFERENCE = 256;
 

@@ -2,7 +2,7 @@
 // MAIL_TLS (starttls, implicit or none); MAIL_CA_FILE, where to write the authority that signed the SMTP certificate.
 
 import { writeFileSync } from "node:fs";
-import { startMailCatcher } from "./mail.js";
+import { startMailCatcher } from "./index.js";
 
 const { MAIL_USER, MAIL_PASSWORD, MAIL_TLS = "starttls", MAIL_CA_FILE } = process.env;
 

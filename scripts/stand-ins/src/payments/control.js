@@ -11,9 +11,9 @@
 //   GET  /control/preferences             GET  /control/calls  the API calls received
 //   POST /control/reset                   forgets everything and behaves well again
 
-import { answerControl } from "./control.js";
-import { paymentFields } from "./payments-checkout.js";
-import { METHODS, STATUSES } from "./payments-store.js";
+import { answerControl } from "../control.js";
+import { paymentFields } from "./checkout.js";
+import { METHODS, STATUSES } from "./store.js";
 
 const SIGNATURES = ["valid", "wrong", "missing"];
 

@@ -2,10 +2,10 @@
 // them. Each takes the call and returns status and body, or throws an ApiError.
 
 import { createHash, timingSafeEqual } from "node:crypto";
-import { ApiError } from "./payments-error.js";
-import { readPreference } from "./payments-preference.js";
-import { searchPayments } from "./payments-search.js";
-import { toCents } from "./payments-store.js";
+import { ApiError } from "./error.js";
+import { readPreference } from "./preference.js";
+import { searchPayments } from "./search.js";
+import { toCents } from "./store.js";
 
 const routes = [
   ["POST", /^\/checkout\/preferences$/, createPreference],

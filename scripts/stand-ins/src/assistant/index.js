@@ -4,9 +4,9 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { attack } from "./assistant-attacks.js";
-import { reply } from "./assistant-replies.js";
-import { closeServer, listen, readBody, sendJson } from "./http.js";
+import { closeServer, listen, readBody, sendJson } from "../http.js";
+import { attack } from "./attacks.js";
+import { reply } from "./replies.js";
 
 const MODELS = ["gpt-4o", "gpt-4o-mini", "gpt-4.1", "gpt-4.1-mini"];
 const MAX_BODY_BYTES = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 // What a model says that obeys an attacker, for tests of what the app lets through.
 
-import { PREFIX } from "./assistant-replies.js";
+import { PREFIX } from "./replies.js";
 
 const EVIL = "https://evil.example/";
 const victim = { user_id: 1, member: "Bia" };

@@ -1,7 +1,7 @@
 // Runs the payment provider. Environment: PAYMENTS_PORT, PAYMENTS_ACCESS_TOKEN, PAYMENTS_WEBHOOK_SECRET; optional are
 // PAYMENTS_NOTIFY_URL, where webhooks go for preferences without an address of their own, and PAYMENTS_PUBLIC_URL.
 
-import { startPaymentProvider } from "./payments.js";
+import { startPaymentProvider } from "./index.js";
 
 const { PAYMENTS_ACCESS_TOKEN, PAYMENTS_WEBHOOK_SECRET, PAYMENTS_NOTIFY_URL, PAYMENTS_PUBLIC_URL } = process.env;
 

@@ -1,6 +1,6 @@
 // Runs the assistant. Environment: ASSISTANT_PORT, ASSISTANT_KEY.
 
-import { startAssistant } from "./assistant.js";
+import { startAssistant } from "./index.js";
 
 const { ASSISTANT_KEY } = process.env;
 

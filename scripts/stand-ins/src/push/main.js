@@ -1,6 +1,6 @@
 // Runs the push service. Environment: PUSH_PORT.
 
-import { startPushService } from "./push.js";
+import { startPushService } from "./index.js";
 
 const service = await startPushService({ port: Number(process.env.PUSH_PORT ?? 9092) });
 console.log(`avisos locais: ${service.url}/messages`);

@@ -7,8 +7,8 @@
 //     refuse      replies 550 to every recipient busy        replies 451 to every sender
 //     black_hole  accepts connections and never replies
 
-import { escapeHtml } from "./html.js";
-import { readBody, sendHtml, sendJson } from "./http.js";
+import { escapeHtml } from "../html.js";
+import { readBody, sendHtml, sendJson } from "../http.js";
 
 // The sandbox runs no script of a message. Its links open as in a mail program.
 const SANDBOX = [

@@ -5,9 +5,9 @@
 import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import Provider from "oidc-provider";
-import { closeServer, listen } from "./http.js";
-import { failurePage, signInPage } from "./provider-pages.js";
-import { withoutWarnings } from "./without-warnings.js";
+import { closeServer, listen } from "../http.js";
+import { withoutWarnings } from "../without-warnings.js";
+import { failurePage, signInPage } from "./pages.js";
 
 const MAX_FORM_BYTES = 16 * 1024;
 const TEN_MINUTES = 600;

@@ -1,6 +1,6 @@
 // How the payment provider behaves: well by default, badly where a test asks for it.
 
-import { checkFields, oneOf, wholeNumber } from "./control.js";
+import { checkFields, oneOf, wholeNumber } from "../control.js";
 
 const TEN_MINUTES_MS = 600_000;
 const TEN_YEARS_S = 315_360_000;
