@@ -106,7 +106,7 @@ test("the administrator sets up the e-mail, letters arrive, and a refused one is
     await expect(page.getByText("O e-mail voltou para a fila.")).toBeVisible();
     await expect.poll(() => subjectsTo(catcher, bruno.email)).toEqual(["Que bom ter você por aqui"]);
     await expect(row).toContainText("Enviado");
-    // Where e-mails are sent, whoever waits is promised one.
+    // With e-mail set up, a waiting member is promised one.
     await device.goto(`${server.url}/payment`);
     await expect(device.getByText(/você recebe um e-mail/)).toBeVisible();
     await device.close();

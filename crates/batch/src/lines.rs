@@ -60,8 +60,8 @@ pub(crate) fn each_line<A: Serialize>(
     Ok(report)
 }
 
-/// The next line, and those that are in the buffer with it: whoever types or pipes line by line isn't
-/// kept waiting. None at the end; with an error, the lines before it.
+/// The next line, and those that are in the buffer with it, so that input that comes line by line
+/// is answered line by line. None at the end; with an error, the lines before it.
 fn next_lines<R: Read>(input: &mut BufReader<R>) -> (Vec<String>, Option<std::io::Error>) {
     let mut lines = Vec::new();
     while lines.is_empty() || input.buffer().contains(&b'\n') {

@@ -35,7 +35,7 @@ pub struct Cycle {
     pub paused_at: Option<DateTime<Utc>>,
     /// The version of the rules that made the program.
     pub rules_version: u32,
-    /// What changed in a program that newer rules made anew, until the member has seen it.
+    /// What changed when newer rules regenerated the program, until the member has seen it.
     pub program_notice: Option<String>,
     pub routine: Option<ActiveRoutine>,
     /// Other weekdays to which the member doesn't want to move the program.

@@ -29,7 +29,7 @@ pub struct Due {
 /// Decides what is due on `today` for a program that is trained on `weekdays`.
 ///
 /// `done` tells whether a letter (0 is A) was trained in the current week. Every Monday starts
-/// anew: a letter that was missed last week is not due any more.
+/// again: a day that was missed last week is no longer due.
 pub fn due(weekdays: Weekdays, today: NaiveDate, done: impl Fn(usize) -> bool) -> Due {
     let monday = monday_of(today);
     let dates = weekdays.iter().enumerate().map(|(index, day)| (index, day.in_week_of(monday)));

@@ -12,7 +12,7 @@ use crate::profile::token_enum;
 pub struct UnknownNoticeKind;
 
 token_enum! {
-    /// Why the trainer is told. The words say what to do, never what the member has, because an
+    /// Why the trainer gets a notice. The words say what to do, never what the member has, because an
     /// e-mail may quote them.
     pub enum NoticeKind {
         /// Read the member's page now.

@@ -203,7 +203,7 @@ impl Db {
     }
 
     /// Like [`Self::write_for`], for what is computed from the member's other rows and the day, and is
-    /// computed anew before it is read: no answer changes, and no version is raised.
+    /// recomputed before it is read: no answer changes, and no version is raised.
     pub async fn write_derived_for<T, E>(
         &self,
         member: MemberId,

@@ -62,14 +62,14 @@ pub const PERSONAL_TABLES: [PersonalTable; 36] = [
     PersonalTable { is_exported: false, ..owned("exercise_metrics") },
     PersonalTable { column: "owner_id", ..owned("exercises") },
     owned("mail_opt_outs"),
-    // What the trainers think for themselves, but of the member: the law gives it to whoever asks.
+    // The trainer's own notes about the member, which the law lets the member read.
     owned("member_notes"),
     PersonalTable { is_exported: false, ..owned("payment_orders") },
     // For five years after the account, as tax law asks, without the member's id.
     PersonalTable { on_deletion: OnDeletion::Anonymize, ..owned("payments") },
     owned("profiles"),
     owned("program_events"),
-    // Addresses and keys of browsers, with which whoever has them could write to these.
+    // Addresses and keys of browsers: with them anyone could send these browsers notices.
     PersonalTable { is_exported: false, ..owned("push_subscriptions") },
     PersonalTable { is_exported: false, ..owned("put_away_lines") },
     owned("referral_codes"),

@@ -35,7 +35,7 @@ pub struct Config {
     pub payments: PaymentSettings,
     pub secret_key: SecretKey,
     pub mail: Correspondence,
-    /// How browsers are told; `None` where they aren't.
+    /// How notices reach browsers; `None` without Web Push.
     pub push: Option<PushSettings>,
     /// `None` where there is no key for a language model.
     pub assistant: Option<AssistantOptions>,
@@ -43,8 +43,8 @@ pub struct Config {
     pub after_training: Dependants,
 }
 
-/// Reads the key from which those of what is stored are derived. It may lie beside the database, so
-/// it is read once that is open.
+/// Reads the secret key, from which the keys for stored data are derived. It may lie beside the
+/// database, so it is read after the database is open.
 pub type SecretKey = Arc<dyn Fn() -> std::result::Result<Vec<u8>, String> + Send + Sync>;
 
 /// Why the application could not start.

@@ -186,7 +186,7 @@ pub async fn celebrate(app: &App, who: &ActiveMember, id: ChallengeId) -> Result
         .await
 }
 
-/// Counts the challenges and goals that a changed day belongs to anew.
+/// Recounts the challenges and goals that a changed day belongs to.
 pub(crate) fn recount_after_change(update: &mut Update<'_>) -> Result<()> {
     let days = &update.change.days;
     let Some((first, last)) = days.first().copied().zip(days.last().copied()) else {
@@ -248,7 +248,7 @@ fn count(conn: &mut Conn, rows: &[Challenge], now: DateTime<Utc>) -> Result<()> 
     Ok(())
 }
 
-/// Counts all challenges and goals of a member anew.
+/// Recounts all challenges and goals of a member.
 pub(crate) fn recount(conn: &mut Conn, member: MemberId, now: DateTime<Utc>) -> Result<()> {
     for kind in [TaskKind::Challenge, TaskKind::Goal] {
         let rows = challenges::list(conn, member, kind)?;

@@ -39,8 +39,8 @@ pub struct Visit {
     pub versions: DataVersions,
 }
 
-/// Reads what a visit needs, after closing forgotten sessions, refreshing stale metrics and making an
-/// outdated program anew.
+/// Reads what a visit needs, after closing forgotten sessions, refreshing stale metrics and
+/// regenerating an outdated program.
 pub async fn begin(app: &App, who: &ActiveMember) -> Result<Visit> {
     let (member, now) = (who.member().clone(), app.now());
     // Closing sessions changes the log, so the metrics come after it.

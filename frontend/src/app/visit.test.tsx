@@ -97,7 +97,7 @@ describe("somebody without access", () => {
   type Kind = keyof typeof refusals;
   /** Calls that don't need full access. */
   const open = ["app-config", "user-info", "user-permissions", "subscription", "checkout", "profile"];
-  /** Whoever's year is over still reads the own history. */
+  /** Members whose year is over still read their history. */
   const history = ["workouts", "workouts/summary", "training-weeks", "progress-metrics", "profile"];
   const cases = (Object.keys(refusals) as Kind[]).flatMap((kind) => memberScreens.map((path) => [kind, path] as const));
 

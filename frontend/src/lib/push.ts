@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from "./storage/storage";
 
-/** For whom this device was registered: a browser has one subscription, whoever is signed in. */
+/** For whom this device was registered: a browser has one subscription for all its members. */
 const KEY = "evolua.push";
 
 interface Registered {

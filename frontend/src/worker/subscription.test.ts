@@ -32,7 +32,7 @@ describe("a push subscription that the browser replaced", () => {
     expect([calls, keys]).toEqual([[REGISTERED], []]);
   });
 
-  it("is made anew with the key of the old one, or the server's", async () => {
+  it("is renewed with the key of the old one, or the server's", async () => {
     const known = device();
     await renewSubscription({ oldSubscription: subscription("old") }, known.manager, known.network);
     expect(known.calls).toEqual([REGISTERED]);

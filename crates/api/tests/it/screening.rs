@@ -74,7 +74,7 @@ on_both_engines! {
         let ana = server.anonymous().sign_in("ana@exemplo.com").await;
         assert_eq!(is_asked(ana.get("/api/profile").await.expect(200).json()), true);
         let other = put(&ana, answers("dor no joelho", true, &Value::Null), 200).await;
-        assert_eq!(is_asked(other), false, "other words start anew");
+        assert_eq!(is_asked(other), false, "a changed text is unanswered again");
     }
 
     async fn the_administrator_reads_talks_and_locks(database) {
@@ -112,7 +112,7 @@ on_both_engines! {
         let profile = ana.get("/api/profile").await.expect(200).json();
         assert_eq!(profile["session_lock"], "medical_clearance", "other words don't lift it");
         let row = admin.get("/api/admin/users").await.expect(200).json()[0].clone();
-        assert_eq!(row["needs_talk"], true, "changed health data start anew");
+        assert_eq!(row["needs_talk"], true, "changed health data need another talk");
         assert_eq!(logged_actions(&server, id).await, [
             "approve", "read health data", "talk about health", "read health data",
             "require clearance",

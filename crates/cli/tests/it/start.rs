@@ -194,7 +194,7 @@ fn printed_push_keys_start_a_server_and_half_of_them_does_not() {
     let contact = (subject.0, "mailto:ola@exemplo.com.br");
     let whole = evolua(&folder, &["migrate"], &[database, public, private, contact]);
     assert!(whole.status.success(), "{}", String::from_utf8_lossy(&whole.stderr));
-    // The address is for whoever runs the server to fill in.
+    // The operator fills in the address.
     for variables in [&[database, public, private][..], &[database, public, private, subject]] {
         let half = evolua(&folder, &["migrate"], variables);
         assert!(!half.status.success());

@@ -49,7 +49,7 @@ pub fn concerns_trainer(question: &str, today: NaiveDate) -> bool {
     concerns(question) || concerns(&undisguised(question))
 }
 
-/// Whoever asks about one of these may feel it now, which the form for limitations needn't assume.
+/// A member who asks about one of these may feel it now, unlike one who fills in the questionnaire.
 const SIGNS: [Family; 7] = [
     Family::HeartSign,
     Family::Breathless,

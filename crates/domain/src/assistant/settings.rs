@@ -11,8 +11,8 @@ pub struct AssistantSettings {
 }
 
 impl AssistantSettings {
-    /// What holds before an administrator has changed anything. Whoever gives the deployment a key
-    /// wants an assistant, so it is on.
+    /// What holds before an administrator has changed anything. A deployment with a key wants
+    /// an assistant, so it is on.
     pub fn initial(model: String) -> Self {
         Self {
             is_enabled: true,

@@ -156,7 +156,8 @@ fn relative_subject(words: &[String], grammar: &Grammar) -> Option<usize> {
     (!is_self).then_some(at)
 }
 
-/// What makes a relative without an article the member's own role. Whoever is told of with `com` or `que` is another:
+/// What makes a relative without an article the member's own role. A person described with `com` or
+/// `que` is someone else:
 /// `mãe de um menino com asma`.
 fn tells_role(role: &str, after: &[String], grammar: &Grammar) -> bool {
     let is_counted = |word: &String| {
@@ -377,13 +378,13 @@ fn is_whose(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
     finding.end == who || is_between && !is_interrupted
 }
 
-/// `me deu uma pontada`, `me dá um aperto`: the member feels it, whoever is named before.
+/// `me deu uma pontada`, `me dá um aperto`: the member feels it, no matter who is named before.
 fn is_felt(before: &[String], lists: &RelativeWords) -> bool {
     before.windows(2).any(|pair| pair[0] == "me" && lists.felt_verbs.contains(&pair[1]))
 }
 
-/// Whether a finding is the member's own, whoever else the clause names: `meu marido me levou quando
-/// desmaiei`, `minha mãe tem arritmia e eu tenho também`.
+/// Whether a finding is the member's own, no matter who else the clause names: `meu marido me levou
+/// quando desmaiei`, `minha mãe tem arritmia e eu tenho também`.
 pub(super) fn is_own(words: &[String], finding: &Finding, grammar: &Grammar) -> bool {
     let is_event = matches!(
         finding.family,

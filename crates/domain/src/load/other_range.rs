@@ -4,7 +4,7 @@ use super::counted::PastSession;
 use super::history::History;
 use super::resistance::TOLERANCE;
 
-/// Days after which a range must be found anew where another one is trained.
+/// Days after which the load of a range is estimated again from another range.
 const STALE_DAYS: i64 = 56;
 
 /// Days for which the sets in another range show what today's range can be done with.

@@ -8,7 +8,7 @@ use crate::profile::token_enum;
 token_enum! {
     /// What changed.
     pub enum ProgramEventKind {
-        /// The first program, or one made anew for other answers, rules or exclusions.
+        /// The first program, or one regenerated for other answers, rules or exclusions.
         Changed = "programa",
         /// A review was accepted.
         Reviewed = "revisao",

@@ -39,6 +39,6 @@ pub use template::WorkoutTemplate;
 pub use trainer::{TrainerChange, TrainerWish, WishKind, is_trainers};
 pub use weekly_sets::{MuscleWeek, weekly_sets};
 
-/// The version of the rules that make programs. A program made by an older version is made anew at
+/// The version of the rules that make programs. A program of an older version is regenerated at
 /// its member's next visit.
 pub const RULES_VERSION: u32 = 2;

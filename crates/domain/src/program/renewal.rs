@@ -1,4 +1,4 @@
-//! What a member is told where newer rules made the program anew.
+//! The notice that a member reads after newer rules regenerated the program.
 
 use super::Program;
 use crate::exercise::{Catalogue, ExerciseId};

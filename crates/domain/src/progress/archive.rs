@@ -12,7 +12,7 @@ use crate::exercise::Measure;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Archive {
     pub(super) sums: Sums,
-    /// The state of the cleaning that starts anew after a long pause.
+    /// The state of the cleaning that restarts after a long pause.
     pub(super) segment: Segment,
     /// The state of the cleaning that ignores pauses.
     pub(super) across_gaps: Segment,

@@ -13,7 +13,7 @@ pub(super) enum Gaps {
     Ignore,
 }
 
-/// Days without the exercise after which a segment starts anew.
+/// Days without the exercise after which a new segment starts.
 const LONGEST_GAP_DAYS: i64 = 21;
 
 /// Scores are incomparable once the midpoint of the range changes by this many half repetitions.

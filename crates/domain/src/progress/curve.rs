@@ -24,7 +24,7 @@ pub struct CurvePoint {
     /// Completed sets without warm-ups.
     pub sets: u32,
     /// Whether the estimate or the load was higher than ever before. A first session sets no record.
-    /// Volume doesn't count: whoever progresses raises it in most sessions.
+    /// Volume doesn't count: a member who progresses raises it in most sessions.
     pub is_record: bool,
 }
 

@@ -40,7 +40,7 @@ mod tests {
     }
 
     /// Fails if the encoding changes: then raise [`ExerciseHistory::FORMAT`], so that stored rows are
-    /// made anew.
+    /// rebuilt.
     #[test]
     fn the_encoding_belongs_to_the_format() {
         let bytes = history().encode().unwrap();

@@ -32,7 +32,7 @@ pub struct ExerciseHistory {
     workouts: Vec<WorkoutId>,
 }
 
-/// A change concerns a day that is archived, so the history must be made anew from the log.
+/// A change concerns an archived day, so the history must be rebuilt from the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArchivedDay;
 

@@ -46,7 +46,7 @@ impl From<&Suggestions> for Chosen {
 pub struct Accepted {
     /// The day of the review.
     pub last_revision: NaiveDate,
-    /// Whether the program is generated anew.
+    /// Whether the program is regenerated.
     pub rebuild: bool,
     pub level: Level,
     pub availability: Availability,

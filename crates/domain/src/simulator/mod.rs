@@ -215,7 +215,7 @@ mod tests {
         assert!(last < first, "{first} to {last}");
     }
 
-    /// A log that repeats a load for weeks with four in reserve is none that anybody would believe.
+    /// Nobody would believe a log that repeats a load for weeks with four repetitions in reserve.
     #[test]
     fn no_load_is_repeated_for_weeks_with_much_in_reserve() {
         let reps = RepRange::new(8, 12).unwrap();

@@ -105,7 +105,7 @@ impl Payment {
     }
 }
 
-/// What is known of a payment from whoever received it.
+/// What the receiver of a payment says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ledger {
     pub provider: Provider,

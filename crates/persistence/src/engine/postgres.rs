@@ -12,7 +12,7 @@ use crate::error::OpenError;
 /// read whole tables instead.
 ///
 /// Plans are generic, so that the plan that the tests read is the one used. Otherwise the server may
-/// plan a statement anew at each run, because a plan for one week's workouts seems so much cheaper
+/// plan a statement again at each run, because a plan for one week's workouts seems so much cheaper
 /// than one for any week's; planning then costs more than the reads.
 const SETTINGS: &str = "SET TIME ZONE 'UTC'; SET idle_in_transaction_session_timeout = '10s'; \
      SET enable_hashjoin = off; SET enable_mergejoin = off; \

@@ -5,7 +5,7 @@ use evolua_domain::id::MemberId;
 /// What a transaction over a member's rows changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Change {
-    /// Nothing that an answer wouldn't compute anew before it is read.
+    /// Only derived data, which every answer recomputes before reading it.
     Derived,
     /// The training log and what is computed from it.
     Log,

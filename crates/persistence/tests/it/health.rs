@@ -1,4 +1,4 @@
-//! Health data, the lock that follows from them, and what the trainer is told.
+//! Health data, the lock that follows from them, and the trainer's notices.
 
 use chrono::NaiveDate;
 use evolua_domain::id::MemberId;

@@ -84,7 +84,7 @@ on_both_engines! {
         assert!(lease(&db, "c", 60).await.is_empty());
         let dead = state(&db, "1").await;
         assert_eq!((dead.dead_at, dead.last_error.as_deref()), (Some(now()), Some("refused")));
-        // Asked for again, it begins anew.
+        // A second request starts it again.
         request(&db, job("send", "1")).await;
         assert_eq!(lease(&db, "d", 0).await.remove(0).attempts, 1);
     }

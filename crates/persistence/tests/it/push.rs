@@ -1,4 +1,4 @@
-//! Browsers that members want to be told on.
+//! Browsers on which members want notices.
 
 use std::collections::HashSet;
 

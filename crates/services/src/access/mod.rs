@@ -163,7 +163,7 @@ pub async fn update_time_zone(app: &App, who: SignedIn, browser_zone: &str) -> R
     Ok(SignedIn { member: Member { time_zone: zone, ..who.member }, ..who })
 }
 
-/// The network by which attempts are limited. For IPv6 it is the /64, since whoever has one
+/// The network by which attempts are limited. For IPv6 it is the /64, since a client with one
 /// address of it has all of them.
 pub fn network_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {

@@ -9,7 +9,7 @@ use super::Admin;
 use super::audit_words::{ACTIONS, detail_of, label_of};
 use crate::{App, Result};
 
-/// Rows of an export at most. Whoever needs more chooses a period.
+/// The most rows of an export. For more, the administrator chooses a period.
 const MOST_EXPORTED: i64 = 20_000;
 
 /// What to look for in the log. The days are those of the site's zone.

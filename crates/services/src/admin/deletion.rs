@@ -14,9 +14,8 @@ use crate::{App, Result};
 /// In the audit log.
 const DELETE: &str = "delete account";
 
-/// Deletes an account at once and for good. Whoever has access must be blocked first, so that
-/// nobody who trains disappears by a slip of the hand, and whoever waits for money back must have
-/// it first.
+/// Deletes an account at once and for good. A member with access must be blocked first, so that no
+/// account is deleted by accident; a refund that is due must be paid first.
 pub async fn delete(app: &App, admin: &Admin, id: MemberId) -> Result<()> {
     let (admin, keys, now) = (*admin, app.keys.clone(), app.now());
     app.db

@@ -64,7 +64,7 @@ pub async fn list_lines(
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PutAway {
     Week,
-    /// Until the same reason begins anew.
+    /// Until the same reason occurs again.
     Good,
 }
 

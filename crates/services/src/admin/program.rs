@@ -238,7 +238,7 @@ fn said(change: &TrainerChange) -> String {
     }
 }
 
-/// Takes a change back. The program is made anew without it; a load changes no program.
+/// Takes a change back and generates the program without it; a load changes no program.
 pub async fn take_change_back(
     app: &App,
     admin: &Admin,

@@ -1,4 +1,4 @@
-//! What a model is told before a question.
+//! The instructions that a model gets before a question.
 
 use chrono::NaiveDate;
 use evolua_domain::assistant::{Message, MessageState, Role};

@@ -76,7 +76,7 @@ impl PasswordThread {
         thread
             .spawn(move || {
                 let done = work();
-                // Before the answer, so that whoever gets it finds the thread free.
+                // Before the answer, so that the thread is free when the caller continues.
                 drop(self.0);
                 // The receiver is gone if the client disconnected.
                 let _ = sender.send(done);

@@ -72,8 +72,8 @@ fn read_one(conn: &mut Conn, member: MemberId, id: CustomWorkoutId) -> Result<De
     found.ok_or_else(|| (&codes::WORKOUT_MISSING).into())
 }
 
-/// Stores a workout for a member. With a `client_id` that was used for the member before, it is the
-/// workout of then.
+/// Stores a workout for a member. A `client_id` that was used for the member before returns the
+/// workout that it made.
 pub(super) fn make(
     conn: &mut Conn,
     admin: &Admin,

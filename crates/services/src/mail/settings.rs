@@ -90,7 +90,7 @@ fn check(form: &SettingsForm) -> Result<()> {
 }
 
 /// The stored password, unless it would go to another server, unencrypted, or with another name:
-/// whoever takes over an administrator's browser must not learn it that way.
+/// someone who takes over an administrator's browser must not learn it.
 fn kept_password(
     app: &App,
     stored: Option<&MailSettings>,

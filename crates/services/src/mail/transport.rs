@@ -75,7 +75,7 @@ pub enum MailError {
 }
 
 impl MailError {
-    /// Whether another attempt is useless. A fault of the settings is none of the message.
+    /// Whether another attempt is useless. Wrong settings don't count: they may be corrected.
     pub(crate) const fn is_permanent(&self) -> bool {
         matches!(self, Self::Permanent(_))
     }

@@ -10,7 +10,7 @@ use crate::error::codes;
 use crate::queue::{JobKind, request, wake};
 use crate::{App, Result};
 
-/// How old a notification may be. The provider signs each attempt anew, and a lost one is found by
+/// How old a notification may be. The provider signs each attempt again, and a lost one is found by
 /// reconciliation.
 const LONGEST_AGE: TimeDelta = TimeDelta::hours(1);
 

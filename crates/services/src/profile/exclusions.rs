@@ -13,7 +13,7 @@ use crate::error::codes;
 use crate::program::member_program::MemberProgram;
 use crate::{App, Result};
 
-/// Leaves an exercise out, or takes that back where the reason is `None`. The program is made anew
+/// Leaves an exercise out, or takes that back where the reason is `None`. The program is regenerated
 /// around it. What the trainer left out stays out.
 pub async fn set_exclusion(
     app: &App,

@@ -105,7 +105,7 @@ fn record_screening(
     Ok(())
 }
 
-/// Removes what the trainer was told about health data that have changed since.
+/// Removes the trainer's notices about health data that have changed since.
 pub(super) fn withdraw_notices(conn: &mut Conn, member: MemberId) -> Result<()> {
     let outdated = [NoticeKind::Urgent, NoticeKind::Clearance, NoticeKind::Talk];
     trainer_notices::remove_unseen(conn, member, &outdated)?;

@@ -42,7 +42,7 @@ pub struct ProfileView {
     pub lock: Option<SessionLock>,
     /// Whether a review is due.
     pub needs_revision: bool,
-    /// What changed in a program that newer rules made anew, until the member has seen it.
+    /// What changed when newer rules regenerated the program, until the member has seen it.
     pub program_notice: Option<String>,
     /// The weekdays of the program's days.
     pub training_weekdays: Weekdays,

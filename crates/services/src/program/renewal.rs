@@ -1,4 +1,4 @@
-//! Programs that older rules made are made anew, once.
+//! Regenerates programs of older rules, once.
 
 use chrono::NaiveDate;
 use evolua_domain::access::Member;
@@ -11,7 +11,7 @@ use super::member_program::{MemberProgram, replace_program};
 use crate::access::ActiveMember;
 use crate::{App, Result};
 
-/// Makes a member's program anew if older rules made it, and leaves a notice that says what changed.
+/// Regenerates a member's program if older rules made it, and leaves a notice of what changed.
 /// The program of a workout that is under way stays until a later visit. What was trained is in rows
 /// of its own and doesn't change.
 pub(crate) async fn renew(app: &App, person: &Member) -> Result<()> {

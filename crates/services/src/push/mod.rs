@@ -1,4 +1,4 @@
-//! Web Push: members are told on their devices, also while the app is closed.
+//! Web Push: notices on members' devices, also while the app is closed.
 //!
 //! What is pushed stands beside the letters: [`queue`] is called where a letter is queued. A lock
 //! screen shows it to anybody, so no text says more than that there is something to see.
@@ -21,7 +21,7 @@ pub use subscription::{browser_key, browser_secret, public_key, subscribe, unsub
 pub use transport::{Delivery, PushError, PushMessage, PushTransport};
 pub use web_push::WebPush;
 
-/// How browsers are told.
+/// The settings of Web Push.
 #[derive(Clone)]
 pub struct PushSettings {
     /// With which browsers subscribe, in base64url.

@@ -1,4 +1,4 @@
-//! What browsers are told. The texts stand on a lock screen: nothing personal, nothing of health.
+//! The notices for browsers. They show on a lock screen: nothing personal, nothing about health.
 
 use chrono::{DateTime, Utc};
 use evolua_domain::access::{AccessState, Member};
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::mail::Letter;
 
-/// What a browser is told. The names are stored.
+/// A notice for a browser. The names are stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Notice {
@@ -26,7 +26,7 @@ pub(super) enum Notice {
 }
 
 impl Notice {
-    /// What is told of a letter; `None` where the letter is enough.
+    /// The notice about a letter; `None` where the letter is enough.
     pub(super) const fn about(letter: &Letter) -> Option<Self> {
         Some(match letter {
             Letter::Approved { .. } => Self::Approved,

@@ -1,4 +1,4 @@
-//! Queueing what browsers are told.
+//! Queueing notices for browsers.
 
 use chrono::{DateTime, Utc};
 use evolua_domain::id::MemberId;
@@ -41,7 +41,7 @@ fn payload(notice: Notice, browser: i64) -> String {
     format!("{browser} {}", notice.as_str())
 }
 
-/// The browser and what it is told, of a job.
+/// A job's browser and notice.
 pub(super) fn read(payload: &str) -> Option<(i64, Notice)> {
     let (browser, notice) = payload.split_once(' ')?;
     let notice = serde_json::from_value(serde_json::Value::String(notice.to_owned()));

@@ -14,7 +14,7 @@ use crate::mail::REMINDERS;
 use crate::queue::JobError;
 use evolua_persistence::push_subscriptions::PushAddress;
 
-/// Tells a browser what a job says. It may be told twice, and then shows it once.
+/// Sends a job's notice to a browser. A notice that is sent twice shows once.
 pub(crate) async fn send(app: &App, job: &LeasedJob) -> Result<(), JobError> {
     let Some((browser, notice)) = read(&job.payload) else {
         return Err(JobError::give_up("the notice can't be read"));
@@ -42,7 +42,7 @@ pub(crate) async fn send(app: &App, job: &LeasedJob) -> Result<(), JobError> {
     }
 }
 
-/// The browser and its member's zone; `None` if it is not to be told any more.
+/// The browser and its member's zone; `None` if it no longer gets notices.
 async fn find_due(
     app: &App,
     browser: i64,

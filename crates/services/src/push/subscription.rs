@@ -1,4 +1,4 @@
-//! The browsers on which members want to be told.
+//! The browsers on which members want notices.
 
 use evolua_persistence::push_subscriptions::{self, PushAddress};
 use url::Url;
@@ -24,7 +24,7 @@ pub fn browser_secret(auth: String) -> std::result::Result<String, &'static str>
     if web_push::is_secret(&auth) { Ok(auth) } else { Err(UNUSABLE) }
 }
 
-/// The key with which browsers subscribe; `None` where nobody is told.
+/// The key with which browsers subscribe; `None` without Web Push.
 pub fn public_key(app: &App, _who: &SignedIn) -> Option<String> {
     app.push.as_ref().map(|push| push.public_key.clone())
 }

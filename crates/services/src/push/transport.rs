@@ -13,7 +13,8 @@ pub struct PushMessage {
     pub to: PushAddress,
     /// What the app's service worker reads.
     pub payload: String,
-    /// For how long a device that is off is told later, so that none sounds at night.
+    /// How long the push service keeps the message for a device that is off: not into the night, when
+    /// nothing may ring.
     pub keep_for: TimeDelta,
     /// The time of sending, which the signature names.
     pub now: DateTime<Utc>,
@@ -23,7 +24,7 @@ pub struct PushMessage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Delivery {
     Accepted,
-    /// The browser can't be told any more.
+    /// The browser no longer accepts notices.
     Gone,
 }
 

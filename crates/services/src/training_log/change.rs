@@ -106,7 +106,7 @@ fn changed_sessions(
         version.map(|one| sessions_of(one.copy, one.is_deload)).unwrap_or_default()
     };
     let (mut old, mut new) = (sessions(before), sessions(after));
-    // What says the same before and after is no change.
+    // Equal before and after: nothing changed.
     old.retain(|exercise, session| {
         let is_same = new.get(exercise) == Some(session);
         if is_same {

@@ -1,6 +1,6 @@
 //! The only code that changes what a member trained.
 //!
-//! Whoever changes workouts, exercises or sets gives [`TrainingLog`] the session as it should be.
+//! To change workouts, exercises or sets, a use case gives [`TrainingLog`] the new session.
 //! It writes the differences from the stored session and then updates the [`Dependants`].
 
 mod change;

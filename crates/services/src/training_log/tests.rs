@@ -234,7 +234,7 @@ on_both_engines! {
         let counts: Vec<_> = after.values().map(|history| history.sessions().len()).collect();
         assert_eq!(counts, [2, 2]);
         let rebuilt = db.write_for(member, move |conn| rebuild(conn, &person, now())).await;
-        rebuilt.expect("the histories made anew");
+        rebuilt.expect("the rebuilt histories");
         assert_eq!(list().await.expect("the histories"), after);
     }
 

@@ -50,7 +50,7 @@ on_both_engines! {
         let again: Vec<_> = renewed.iter().map(|template| template.day.clone()).collect();
         assert_eq!(again, made);
         assert_eq!(profile(&test, &ana).await.program_notice, Some(notice), "not seen yet");
-        assert_eq!(days().await, renewed, "made anew once");
+        assert_eq!(days().await, renewed, "regenerated once");
 
         renewal::dismiss_notice(&test.app, &ana).await.expect("dismissed");
         assert_eq!(profile(&test, &ana).await.program_notice, None);

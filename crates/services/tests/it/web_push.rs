@@ -94,7 +94,7 @@ async fn an_answer_says_whether_the_browser_is_gone() {
         ("HTTP/1.1 202 Accepted\r\ncontent-length: 0\r\n\r\n", Ok(Delivery::Accepted)),
         ("HTTP/1.1 429 Slow\r\ncontent-length: 0\r\n\r\n", Err(PushError::Refused(429))),
         ("HTTP/1.1 500 Oh\r\ncontent-length: 0\r\n\r\n", Err(PushError::Refused(500))),
-        // Whoever owns the address could lead us anywhere.
+        // The owner of the address could redirect us anywhere.
         (
             "HTTP/1.1 307 Go\r\nlocation: http://127.0.0.1:1/\r\ncontent-length: 0\r\n\r\n",
             Err(PushError::Refused(307)),

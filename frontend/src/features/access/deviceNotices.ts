@@ -31,7 +31,7 @@ export async function renewDeviceNotices(): Promise<void> {
   if (key) await registerDevice(subscription ?? (await subscribe(key)));
 }
 
-/** Ends the notices on this device, which whoever signs in next must not get. */
+/** Ends the notices on this device, so that the next member to sign in doesn't get them. */
 export async function endDeviceNotices(memberId: number | null): Promise<void> {
   if (!registered.exists()) return;
   registered.clear();

@@ -34,7 +34,7 @@ export function memberGate(access: Access | null, path: string): Gate {
   return path === paths.dashboard ? { kind: "leave", to: paths.payment } : { kind: "notice" };
 }
 
-/** Profile and payment are also open to members without access. Whoever's access is unknown may pay. */
+/** Profile and payment are also open to members without access. A member whose access is unknown may pay. */
 export function openGate(access: Access | null, path: string): Gate {
   if (access === null && path === paths.payment) return { kind: "enter" };
   if (access === null || access.kind === "signed-out") return { kind: "leave", to: paths.home };

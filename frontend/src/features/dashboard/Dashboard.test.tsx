@@ -34,7 +34,7 @@ it("opens the session from today's card", async () => {
   expect([searchParams.get("type"), searchParams.get("template")]).toEqual(["A", template.name]);
 });
 
-it("says once that the program was made anew", async () => {
+it("says once that the program was regenerated", async () => {
   let dismissals = 0;
   const program_notice = "Seu programa foi atualizado: melhoramos as regras.";
   server.use(

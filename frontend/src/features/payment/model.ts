@@ -3,7 +3,7 @@ import { type Access, isRenewalDue } from "@/features/access";
 import { formatDate } from "@/lib/format";
 import { addDays, addMonths, daysBetween } from "@/lib/time/dates";
 
-/** Whoever may pay. */
+/** Members who may pay. */
 export type Payer = Exclude<Access, { kind: "blocked" | "signed-out" }>;
 
 /** After a failed check of the access, everybody is treated as new. */

@@ -12,7 +12,7 @@ function problemText(error: unknown): string {
   return fieldErrors(error).referral_code ?? error.message;
 }
 
-/** The code of whoever brought the person: typed, or from the shared link. It is checked as soon as it is whole. */
+/** The referrer's code: typed, or from the shared link. It is checked as soon as it is complete. */
 export function useReferralCode(initial: string, { email, referral_code }: CheckoutOptions) {
   const [typed, setTyped] = useState(clean(initial));
   const [problem, setProblem] = useState<string | null>(null);

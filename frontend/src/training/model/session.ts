@@ -190,7 +190,7 @@ const inOrder = <R extends { order: number }>(rows: readonly R[]): R[] => [...ro
 
 /**
  * Planned sets are removed with their exercise, unless changed after its removal. What was recorded goes only with a
- * removal of its own: whoever removed the exercise may not have known of it.
+ * removal of its own: the device that removed the exercise may not have known of it.
  */
 export function liveSets(exercise: SessionExercise): SessionSet[] {
   const removedAt = removalOf(exercise);

@@ -34,7 +34,7 @@ interface Props<P extends Point> {
 
 /**
  * A curve over time that is read point by point: with a finger, a mouse, or the slider by keyboard. Begins with the
- * last point; a `key` for each curve makes it begin anew.
+ * last point; a `key` for each curve resets it.
  */
 export function Curve<P extends Point>({ points, range, readout, label, line = points, children }: Props<P>) {
   const last = points.length - 1;

@@ -76,7 +76,7 @@ function createProvider({ issuer, clientId, clientSecret, redirectUris, accounts
     findAccount: (_ctx, sub) => findAccount(accounts, sub),
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), kid: randomBytes(6).toString("hex"), use: "sig" }] },
-    // Skips the consent page: whoever signs in here has just typed the data that the app asks for.
+    // Skips the consent page: the person has just typed the data that the app asks for.
     loadExistingGrant: async (ctx) => {
       const grant = new ctx.oidc.provider.Grant({
         clientId: ctx.oidc.client.clientId,

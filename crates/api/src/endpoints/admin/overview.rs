@@ -88,7 +88,7 @@ pub(crate) async fn list_overview(
 #[serde(rename_all = "lowercase")]
 pub(crate) enum PutAwayFor {
     Week,
-    /// Until the same reason begins anew.
+    /// Until the same reason occurs again.
     Good,
 }
 

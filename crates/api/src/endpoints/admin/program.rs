@@ -233,7 +233,7 @@ fn kind_of(token: &str) -> Result<WishKind, ServiceError> {
     token.parse().map_err(|_| (&codes::NOT_FOUND).into())
 }
 
-/// Changes a member's program at an exercise, until it is taken back. The member is told.
+/// Changes a member's program at an exercise, until it is taken back. The member gets a notice.
 #[utoipa::path(
     tag = "admin", security(("admin" = [])),
     params(("id" = i64, Path), ("exercise_id" = i64, Path),
@@ -254,7 +254,7 @@ pub(crate) async fn change_member_program(
     program_response(&app, &admin, id).await
 }
 
-/// Takes a change back. The program is made anew without it. The member is told.
+/// Takes a change back and generates the program without it. The member gets a notice.
 #[utoipa::path(
     tag = "admin", security(("admin" = [])),
     params(("id" = i64, Path), ("exercise_id" = i64, Path),

@@ -69,7 +69,7 @@ pub(crate) struct Profile {
     is_screening_due: bool,
     /// What must be declared before a session may begin; null where nothing must.
     session_lock: Option<Declaration>,
-    /// What changed in a program that newer rules made anew, until it is dismissed.
+    /// What changed when newer rules regenerated the program, until it is dismissed.
     program_notice: Option<String>,
     /// The weekdays of the program's days, from A on.
     #[schema(value_type = Vec<Weekday>)]

@@ -48,7 +48,7 @@ impl RequestBody for ExclusionForm {
     }
 }
 
-/// What changed in the program that was made anew.
+/// What changed in the regenerated program.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ProgramChange {
     /// Names of exercises that the program has now.
@@ -63,7 +63,7 @@ impl From<Change> for ProgramChange {
     }
 }
 
-/// Leaves an exercise out and makes the program anew around it; twice is harmless.
+/// Excludes an exercise and regenerates the program without it; twice is harmless.
 #[utoipa::path(
     tag = "program", security(("member" = [])),
     params(("id" = i64, Path, description = "An exercise of the catalogue")),
@@ -81,7 +81,7 @@ pub(crate) async fn exclude_own_exercise(
     Ok(HttpResponse::Ok().json(ProgramChange::from(change)))
 }
 
-/// Takes back that an exercise is left out, and makes the program anew; twice is harmless.
+/// Ends an exclusion and regenerates the program; twice is harmless.
 #[utoipa::path(
     tag = "program", security(("member" = [])),
     params(("id" = i64, Path, description = "An exercise of the catalogue")),

@@ -95,7 +95,7 @@ pub(crate) struct SuggestedLoad {
     reason: String,
     /// Whether another exercise should be offered.
     swap: bool,
-    /// Whether the trainer is told.
+    /// Whether the trainer gets a notice.
     notify_trainer: bool,
     /// Whether to ask for the repetitions in reserve after the first set.
     ask_rir: bool,
@@ -291,7 +291,7 @@ pub(crate) async fn get_todays_workout(
     tags.training().answer(due).await
 }
 
-/// Dismisses the notice about a program that was made anew; twice is harmless.
+/// Dismisses the notice about a regenerated program; twice is harmless.
 #[utoipa::path(
     tag = "program", security(("member" = [])),
     responses((status = 204, description = "Dismissed"))

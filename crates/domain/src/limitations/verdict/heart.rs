@@ -22,7 +22,7 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::FaintSign if is_stab_of_pain(event) => None,
         Family::FaintSign => Some(faint_sign(event)),
         Family::Dizzy => Some(dizzy(event)),
-        // Whoever gave up the medicine long ago is without it now.
+        // A medicine that was given up long ago isn't taken now.
         Family::PressureAlarm if event.statement().has_stem(&["larg", "par", "deix"]) => {
             of(Outcome::Red)
         }

@@ -180,7 +180,7 @@ fn fewest_reps(brief: &Brief, exercise: &Exercise) -> u16 {
     floor.max(level).max(of_group).max(limited_reps(brief, exercise))
 }
 
-/// Estimates every day of a program anew.
+/// Estimates the duration of every day again.
 fn estimate(brief: &Brief, program: &mut Program) {
     let week = planned_week(brief, program);
     for (day, planned) in week.days.iter().zip(&mut program.days) {

@@ -1,4 +1,4 @@
-//! Browsers that members want to be told on (table `push_subscriptions`).
+//! Browsers on which members want notices (table `push_subscriptions`).
 
 use std::collections::HashSet;
 
@@ -22,7 +22,7 @@ pub struct PushAddress {
     pub auth: String,
 }
 
-/// A browser that a member wants to be told on.
+/// A browser on which a member wants notices.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PushSubscription {
     pub id: i64,

@@ -23,8 +23,8 @@ pub struct MemberState {
     pub has: Concerned,
 }
 
-/// What a change may concern beside the exercises in it. Most members have nothing of it, and
-/// without it no query looks for more.
+/// What a change may affect beside its exercises. Most members have none of it, which saves the
+/// queries for it.
 #[derive(Debug, Clone, Copy)]
 pub struct Concerned {
     /// Metrics that no longer hold.

@@ -184,7 +184,7 @@ fn condition(reason: Reason, today: NaiveDate, days: &mut Vec<NaiveDate>) -> (St
         Reason::Silent => silent(Some(ago(13)), ago(7), today, days),
         Reason::SilentLong => silent(None, ago(14), today, days),
         Reason::Plateaus => (
-            // From the day on which the program changed last, so that the next one asks anew.
+            // From the day on which the program changed last, so that the next change asks again.
             format!(
                 "SELECT m.user_id, date(COALESCE(r.last_revision_at, r.created_at)) AS since_on, \
                  CAST(NULL AS TEXT) AS subject, m.found FROM (SELECT user_id, COUNT(*) AS found \

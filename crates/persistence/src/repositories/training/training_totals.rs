@@ -124,7 +124,7 @@ pub fn add(
     Ok(())
 }
 
-/// Makes the row anew from the workouts.
+/// Recomputes the row from the workouts.
 pub fn restore(conn: &mut Conn, member: MemberId) -> Result<()> {
     let TrainingTotals { workouts, minutes } = count(conn, member)?;
     let done = Page { limit: Some(1), after: None };

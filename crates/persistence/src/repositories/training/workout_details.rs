@@ -93,7 +93,7 @@ fn list_rows(
     member: MemberId,
     reference: Option<WorkoutRef>,
 ) -> Result<(Vec<StoredWorkout>, Vec<WorkoutId>)> {
-    // A macro, because a query whose filter is chosen at run time is built and looked up anew each time.
+    // A macro, because Diesel builds a query with a filter chosen at run time again for each call.
     macro_rules! load_where {
         ($filter:expr) => {
             // A flat join: SQLite would evaluate a nested one over the rows of all members first.

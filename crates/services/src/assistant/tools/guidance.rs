@@ -11,7 +11,7 @@ use super::words::{prescription, with_load};
 use crate::program::planned_loads;
 use crate::program::suggestion::{Prescription, Suggester};
 
-/// Alternatives that are told.
+/// How many alternatives an answer names at most.
 const MOST_ALTERNATIVES: usize = 3;
 
 /// What is assumed of an exercise that isn't planned.

@@ -12,10 +12,10 @@ use super::plan;
 use super::words::{counted, kg, logged_day, sets, unit};
 use crate::progress::Metric;
 
-/// Sessions of an exercise that are told.
+/// How many sessions of an exercise an answer names at most.
 const MOST_SESSIONS: usize = 5;
 
-/// Exercises that are told of many.
+/// How many exercises an answer names at most.
 const MOST_EXERCISES: usize = 5;
 
 /// Sessions from which on an average says something.

@@ -20,7 +20,7 @@ export function useVisibleArea(place: RefObject<HTMLElement | null>, isSheet: bo
     const sheet = place.current;
     if (!visible || !sheet || !isSheet) return;
     const adjust = () => {
-      // Whoever magnifies the screen doesn't want a smaller sheet.
+      // Zooming in must not shrink the sheet.
       if (visible.scale > 1.01) return;
       sheet.style.setProperty("--visible-height", `${visible.height}px`);
       sheet.style.setProperty("--visible-top", `${visible.offsetTop}px`);

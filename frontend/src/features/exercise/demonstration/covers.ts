@@ -31,7 +31,7 @@ function start(): Worker | null {
   try {
     const started = new Worker(address, { type: "module" });
     started.onmessage = ({ data }: MessageEvent<ImageBitmap>) => {
-      // Whoever scrolled past it doesn't wait any more.
+      // It was scrolled out of view.
       if (current && waiting.delete(current)) paint(current, (pen) => pen.drawImage(data, 0, 0));
       data.close();
       current = null;

@@ -26,7 +26,7 @@ export interface Face {
 
 /** A piece of the picture. `paintOrder` decides which are painted over which. */
 export interface Layer {
-  /** For whoever reads a test that fails. */
+  /** Names the shape in a test's failure. */
   name: string;
   beads: readonly Bead[];
   /** The sides of a block: whatever lies beyond one of them is in front if the camera sees that side. */

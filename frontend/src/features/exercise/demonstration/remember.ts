@@ -1,4 +1,4 @@
-/** A function that makes its result anew only when its arguments change; the frames of a motion share theirs. */
+/** Memoizes a function by its last arguments; the frames of a motion share their results. */
 export function remember<A extends readonly unknown[], T>(make: (...args: A) => T): (...args: A) => T {
   let last: { args: A; made: T } | null = null;
   return (...args) => {

@@ -19,7 +19,7 @@ function changeText(name: string, isBack: boolean, { entering }: ProgramChange):
 
 /**
  * Leaves an exercise out of the program, or takes that back with null. Without network the wish waits on the device;
- * the server makes the program anew.
+ * the server regenerates the program.
  */
 export function useExclusion() {
   const client = useQueryClient();

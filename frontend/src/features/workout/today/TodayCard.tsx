@@ -62,7 +62,7 @@ export function TodayCard({ today: { workout, next }, facts, children, actions }
   );
 }
 
-/** Whoever never trained isn't recovering: the first workout may begin on any day. */
+/** A member who never trained isn't recovering: the first workout may begin on any day. */
 function useIsFirstDay(): boolean {
   const { data } = useQuery(workoutQueries.summary());
   return data?.total === 0;

@@ -157,7 +157,7 @@ export function saveEdit(session: Session, at: number): Session {
 }
 
 /**
- * Gives a completed set a new revision; an open one carries the change when it is completed. Pain is told at once: a
+ * Gives a completed set a new revision; an open one carries the change when it is completed. Pain is sent at once: a
  * set that hurts may never be completed.
  */
 export function annotate(

@@ -402,7 +402,7 @@ pub fn update_rules_version(conn: &mut Conn, member: MemberId, version: u32) -> 
     Ok(())
 }
 
-/// Sets or removes what a member is told about a program that was made anew.
+/// Sets or removes the notice about a regenerated program.
 pub fn update_program_notice(
     conn: &mut Conn,
     member: MemberId,

@@ -82,7 +82,7 @@ export async function* chatEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       }
     }
   } finally {
-    // Whoever stops listening frees the connection.
+    // Frees the connection when the reader stops.
     void reader.cancel().catch(() => undefined);
   }
 }

@@ -58,7 +58,7 @@ function DeviceSettings() {
   );
 }
 
-/** Asked for only when it is wanted; a browser that was told no says so itself no more. */
+/** Asks for permission only when the member wants it; a browser that was refused once doesn't ask again. */
 function NotifySetting() {
   const { notifies = false } = useSettings();
   const [isDenied, setDenied] = useState(false);
