@@ -42,7 +42,7 @@ test.describe("in a session", () => {
 
     await letPass(server, page, 7 * 86_400);
     await page.goto(`${server.url}/workout-session?type=A`);
-    await expect(page.getByText(/^Sua observação \(\d\d\/\d\d\): Banco no 3$/)).toBeVisible();
+    await expect(page.getByText(/^Observação \(\d\d\/\d\d\): Banco no 3$/)).toBeVisible();
   });
 
   test("an exercise is swapped, another skipped, added, moved and noted", async ({ page, server }) => {

@@ -130,8 +130,8 @@ pub fn observed_from(today: NaiveDate) -> NaiveDate {
     monday_of(today) - Days::new(7 * OBSERVED_WEEKS)
 }
 
-/// The weekdays on which a member has trained for three whole weeks, if they are as many as
-/// planned but others. `planned_since` is when the plan began; weeks before it say nothing.
+/// The weekdays on which a member has trained for three whole weeks, if they are as many as planned
+/// and differ from the planned ones. `planned_since` is when the plan began; weeks before it say nothing.
 pub fn other_weekdays(
     trained: &[NaiveDate],
     planned: Weekdays,

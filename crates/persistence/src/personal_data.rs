@@ -68,6 +68,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 36] = [
     // For five years after the account, as tax law asks, without the member's id.
     PersonalTable { on_deletion: OnDeletion::Anonymize, ..owned("payments") },
     owned("profiles"),
+    owned("program_changes"),
     owned("program_events"),
     // Addresses and keys of browsers: with them anyone could send these browsers notices.
     PersonalTable { is_exported: false, ..owned("push_subscriptions") },
@@ -80,7 +81,6 @@ pub const PERSONAL_TABLES: [PersonalTable; 36] = [
         ..owned("referrals")
     },
     PersonalTable { column: "referrer_id", ..owned("referrals") },
-    owned("review_swaps"),
     owned("rewards"),
     owned("routines"),
     PersonalTable { is_exported: false, retention: Retention::Days(30), ..owned("sessions") },

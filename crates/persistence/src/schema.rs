@@ -159,7 +159,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    review_swaps (id) {
+    program_changes (id) {
         id -> BigInt,
         user_id -> BigInt,
         leaves_id -> BigInt,
@@ -776,7 +776,7 @@ diesel::joinable!(payments -> users (user_id));
 diesel::joinable!(referral_codes -> users (user_id));
 diesel::joinable!(rewards -> users (user_id));
 diesel::joinable!(trainer_notices -> users (user_id));
-diesel::joinable!(review_swaps -> users (user_id));
+diesel::joinable!(program_changes -> users (user_id));
 diesel::joinable!(consents -> users (user_id));
 diesel::joinable!(exercises -> users (owner_id));
 diesel::joinable!(workout_templates -> users (user_id));
@@ -809,7 +809,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     audit_log,
     profiles,
     trainer_notices,
-    review_swaps,
+    program_changes,
     consents,
     kept_acceptances,
     exercises,

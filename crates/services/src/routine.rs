@@ -133,7 +133,7 @@ fn find(conn: &mut Conn, member: MemberId, id: RoutineId) -> Result<Routine> {
     routines::find(conn, member, id)?.ok_or_else(|| (&codes::NOT_FOUND).into())
 }
 
-/// Refuses a set of weekdays that has not one day for each of the program.
+/// Refuses a number of weekdays that differs from the program's days.
 fn check_days(conn: &mut Conn, member: MemberId, weekdays: Weekdays) -> Result<()> {
     let profile = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
     let days = usize::from(profile.training.availability.days());

@@ -733,12 +733,6 @@ export interface MemberHealth {
   user: AdminUser;
 }
 
-export interface MemberNote {
-  date: string;
-  exercise_name: string | null;
-  text: string;
-}
-
 export interface MemberProgram {
   changes: DeskProgramChange[];
   days: DeskProgramDay[];
@@ -751,7 +745,7 @@ export interface MemberProgress {
   completedChallenges: number;
   exerciseProgress: ProgressMetric[];
   muscles: MuscleSets[];
-  notes: MemberNote[];
+  notes: Remark[];
   pain: PainfulSet[];
   recentWorkouts: RecentWorkout[];
   summary: WorkoutSummary;
@@ -1129,6 +1123,12 @@ export interface Referrer {
   referrer_name: string;
   total_earnings: number;
   total_referrals: number;
+}
+
+export interface Remark {
+  date: string;
+  exercise_name: string | null;
+  text: string;
 }
 
 export interface RemovedRow {

@@ -16,7 +16,7 @@ INSERT INTO profiles (id, user_id, level, objective, availability, session_durat
     current_program, created_at, updated_at)
     SELECT i, i, 'iniciante', 'forca', 3, 60, 'ABC', '2026-01-01 12:00:00',
     '2026-01-01 12:00:00' FROM n;
-INSERT INTO review_swaps (id, user_id, leaves_id, enters_id)
+INSERT INTO program_changes (id, user_id, leaves_id, enters_id)
     SELECT i * 10 + e, i, e, 3 FROM n, (SELECT 1 AS e UNION SELECT 2) x;
 INSERT INTO workout_templates (id, user_id, day_code, name, level, program_type, estimated_seconds)
     SELECT i, i, 'A', 'A', 'iniciante', 'ABC', 1 FROM n;

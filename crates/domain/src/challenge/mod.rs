@@ -64,7 +64,7 @@ pub struct Challenge {
 }
 
 impl Challenge {
-    /// Whether the target would not be reached without a part of the work.
+    /// Whether a gain is what reaches the target.
     pub fn is_reached_by(&self, gain: i32) -> bool {
         let target = self.task.target;
         self.current >= target && self.current - gain < target

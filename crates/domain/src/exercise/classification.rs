@@ -131,7 +131,7 @@ impl Measure {
             || (self.counts_reps() && other.counts_reps())
     }
 
-    /// Whether repetitions are counted, and no time.
+    /// Whether repetitions are counted rather than time.
     pub const fn counts_reps(self) -> bool {
         matches!(self, Self::LoadReps | Self::BodyweightReps | Self::AssistedReps)
     }

@@ -15,7 +15,7 @@ pub use rewards::{
 use crate::profile::token_enum;
 use crate::subscription::last_withdrawal_day;
 
-/// The text is none of the words.
+/// The text isn't one of the tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("Escolha uma das opções.")]
 pub struct UnknownReferralWord;

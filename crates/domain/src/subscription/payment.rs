@@ -7,7 +7,7 @@ use super::Term;
 use crate::id::{MemberId, PaymentId};
 use crate::profile::token_enum;
 
-/// The text is none of the words.
+/// The text isn't one of the tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("Escolha uma das opções.")]
 pub struct UnknownPaymentWord;

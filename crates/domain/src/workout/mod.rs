@@ -174,8 +174,7 @@ impl NewWorkout {
     }
 
     /// Settles a workout that has neither start nor end: it was done, unless it is a free one
-    /// (`Custom`) that isn't called completed. Such a one is saved for later, and not for a day that
-    /// has passed.
+    /// (`Custom`) that isn't marked as completed. That one is saved for later, today at the earliest.
     #[must_use]
     pub fn settled(mut self, today: NaiveDate, now: DateTime<Utc>) -> Self {
         if self.started_at.is_some() || self.ended_at.is_some() {

@@ -1,6 +1,6 @@
 //! Holds that the files of a crate don't depend on each other in circles, which would keep them from
-//! being read, tested or changed separately. Imports count, and so do paths that are written out;
-//! re-exports don't.
+//! being read, tested or changed separately. Imports count, and so do paths that are written out,
+//! except in the arguments of macros; re-exports don't.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -33,7 +33,7 @@ pub(super) fn month_of(app: &App, now: DateTime<Utc>) -> NaiveDate {
     calendar::first_of_month(calendar::today(now, &app.time_zone))
 }
 
-/// Counts a question of a member and refuses one too many.
+/// Counts a member's question, and refuses it above the limit.
 pub(super) fn count_question(
     conn: &mut Conn,
     member: MemberId,

@@ -5,8 +5,7 @@ use evolua_persistence::Error;
 use evolua_persistence::jobs::LeasedJob;
 
 use super::housekeeping;
-use crate::queue::JobError;
-use crate::queue::JobKind;
+use crate::queue::{JobError, JobKind};
 use crate::{App, assistant, mail, payment, push, referral};
 
 pub(super) async fn run(kind: JobKind, app: &App, job: &LeasedJob) -> Result<(), JobError> {

@@ -7,7 +7,7 @@ use super::page::{self, Addressed};
 use super::transport::{Mailbox, Message};
 use crate::App;
 
-/// The right side of the ids of messages.
+/// The host in the ids of messages.
 pub(super) fn host(app: &App) -> &str {
     app.mail.public_url.host_str().unwrap_or("evolua")
 }

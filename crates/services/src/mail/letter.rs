@@ -17,7 +17,7 @@ pub(crate) enum Letter {
     ApprovalPending {
         member_name: String,
         has_paid: bool,
-        /// Whether the payment is the news.
+        /// Whether the letter is about the payment rather than the answers.
         #[serde(default)]
         is_payment: bool,
     },

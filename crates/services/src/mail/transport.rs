@@ -27,7 +27,7 @@ pub struct Mailbox {
 pub struct Message {
     /// Becomes the `Message-ID`, so that a message that is sent twice can be recognised.
     pub id: String,
-    /// What messages that belong together refer to, so that a mail program shows them as one thread.
+    /// The id that related messages refer to, so that a mail program can show them as one thread.
     pub thread: Option<String>,
     pub from: Mailbox,
     pub to: Mailbox,

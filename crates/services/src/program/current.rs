@@ -15,11 +15,9 @@ use evolua_persistence::workout_templates::{self, CurrentProgram, Week, WeekDay}
 use evolua_persistence::{Conn, profiles};
 
 use crate::access::ActiveMember;
-use crate::program::suggestion::{Prescription, Suggester};
+use crate::program::suggestion::{PlannedLoad, Prescription, Suggester};
 use crate::training_log::Update;
 use crate::{App, Result};
-
-use crate::program::suggestion::PlannedLoad;
 
 const WEEK: Days = Days::new(7);
 

@@ -316,7 +316,7 @@ fn set_tasks(conn: &mut Conn, member: MemberId) -> Result<()> {
     Ok(())
 }
 
-/// The kept values of all challenges and goals with those that the log says.
+/// Pairs the stored value of each challenge and goal with the one computed from the log.
 fn compare_tasks(conn: &mut Conn, member: MemberId) -> Result<Vec<(i32, Option<i32>)>> {
     let mut compared = Vec::new();
     for kind in [TaskKind::Challenge, TaskKind::Goal] {

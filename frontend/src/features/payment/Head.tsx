@@ -7,7 +7,7 @@ export interface HeadProps {
   text: string;
 }
 
-/** Where somebody stands, in a word and in a sentence. */
+/** A member's situation, in a word and in a sentence. */
 export function Head({ label, isWarning, title, text }: HeadProps) {
   return (
     <>

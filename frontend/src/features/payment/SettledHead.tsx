@@ -19,7 +19,7 @@ interface Props {
   hasReturned: boolean;
 }
 
-/** Where somebody stands who has paid: it waits for the approval, or it counts already. */
+/** The situation of a member who has paid: waiting for the approval, or active. */
 export function SettledHead({ situation, subscription, hasReturned }: Props) {
   const isReceived = situation === "received";
   const head = useHead(isReceived, subscription, hasReturned);

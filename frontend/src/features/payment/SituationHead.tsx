@@ -55,11 +55,11 @@ interface Props {
   subscription: Subscription;
   arrival: Arrival;
   returned: Return;
-  /** Said to somebody who waits for the approval. */
+  /** For a member who waits for the approval. */
   pendingText: string;
 }
 
-/** Where somebody stands who has yet to pay. */
+/** The situation of a member who hasn't paid yet. */
 export function SituationHead({ situation, subscription, arrival, returned, pendingText }: Props) {
   return (
     <div className={classes.head}>

@@ -21,6 +21,9 @@ export function amountFields(measure: Measure, amount: number): Pick<WorkoutSet,
 export const isFailed = ({ completed, set_type, reps, duration_seconds }: WorkoutSet) =>
   completed && set_type === "failure" && reps === 0 && !duration_seconds;
 
+/** What became of a set, for screen readers. */
+export const outcomeOf = (set: WorkoutSet) => (isFailed(set) ? "não consegui" : set.completed ? "feita" : "não feita");
+
 /** The least that may be done in a set of this type. */
 export const leastAmount = (measure: Measure, type: WorkoutSet["set_type"]) =>
   type === "failure" && !isTimed(measure) ? 0 : 1;

@@ -176,15 +176,12 @@ export const isDone = (set: SessionSet) => set.completedAt !== null;
 
 const countsReps = (measure: Measure) => measure !== "tempo" && measure !== "cardio_tempo";
 
-/** A completed set has something done in it, or was meant to failure, where not one repetition may succeed. */
-export const canComplete = (measure: Measure, { amount, setType }: Pick<SessionSet, "amount" | "setType">) =>
-  amount > 0 || (setType === "failure" && countsReps(measure));
-
 /** Whether an open set can be recorded as failed. */
-export const canFail = (measure: Measure, { setType }: SessionSet) => countsReps(measure) && setType !== "warmup";
+export const canFail = (measure: Measure, { setType }: SessionSet) =>
+  countsReps(measure) && setType !== "warmup" && setType !== "drop";
 
 /** Not one repetition succeeded: the set is on record, but no work was done in it. */
-export const isFailed = (set: SessionSet) => isDone(set) && set.amount <= 0;
+export const isFailed = (set: SessionSet) => isDone(set) && set.setType === "failure" && set.amount <= 0;
 
 const inOrder = <R extends { order: number }>(rows: readonly R[]): R[] => [...rows].sort((a, b) => a.order - b.order);
 
@@ -214,6 +211,8 @@ export const doneSets = (exercise: SessionExercise) => liveSets(exercise).filter
 export const isExerciseDone = (exercise: SessionExercise) => exercise.isSkipped || liveSets(exercise).every(isDone);
 export const isAllDone = (session: Session) => liveExercises(session).every(isExerciseDone);
 export const completedSets = (session: Session) => liveExercises(session).flatMap(doneSets);
+/** The completed sets in which something was done. */
+export const succeededSets = (session: Session) => completedSets(session).filter((set) => !isFailed(set));
 
 /** The next set to do. */
 export const nextSet = (exercise: SessionExercise) => liveSets(exercise).find((set) => !isDone(set));

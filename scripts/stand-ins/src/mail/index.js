@@ -1,5 +1,5 @@
 // A mail catcher: accepts every message over SMTP, delivers none, and lists them over HTTP.
-// It can also be a bad mail server: see PUT /mode in mail-http.js.
+// It can also be a bad mail server: see PUT /mode in http.js.
 
 import { createServer } from "node:http";
 import { closeServer, listen } from "../http.js";

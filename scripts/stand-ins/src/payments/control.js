@@ -1,5 +1,5 @@
 // The control API of the payment provider, for tests and for trying things out. JSON without a token.
-//   GET  /control/mode                    PUT  /control/mode  some fields of payments-mode.js
+//   GET  /control/mode                    PUT  /control/mode  some fields of mode.js
 //   GET  /control/payments                POST /control/payments
 //     {"external_reference", "status", "status_detail", "amount", "method": "card"|"pix", "payer_email",
 //      "notification_url", "currency_id"}: all optional; a preference with this reference gives the rest

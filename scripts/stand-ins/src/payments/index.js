@@ -1,5 +1,5 @@
 // A payment provider for development and tests: Mercado Pago's API as far as the app uses it, a checkout page that charges
-// nobody, and signed webhooks. payments-control.js lists what tests can ask of it.
+// nobody, and signed webhooks. control.js lists what tests can ask of it.
 
 import { createServer } from "node:http";
 import { closeServer, listen, readBody, sendHtml, sendJson } from "../http.js";

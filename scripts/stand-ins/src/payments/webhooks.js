@@ -4,7 +4,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { COLLECTOR_ID, formatDate } from "./store.js";
 
 export class WebhookSender {
-  /** `mode()` returns the present mode; see payments-mode.js. */
+  /** `mode()` returns the present mode; see mode.js. */
   constructor({ secret, notifyUrl, mode, now, retryDelays, timeout }) {
     Object.assign(this, { secret, notifyUrl, mode, now, retryDelays, timeout });
     this.lastId = Date.now();

@@ -67,8 +67,8 @@ pub(crate) struct EmailConfigForm {
     #[validate(length(min = 1, max = 100), custom(function = "printable"))]
     #[schema(min_length = 1, max_length = 100)]
     sender_name: String,
-    /// With which to sign in, as at a server that names accounts otherwise; the sender's address if
-    /// empty or left out.
+    /// The user name for signing in, where it isn't the sender's address; that address if empty or
+    /// left out.
     #[serde(default, deserialize_with = "optional_trimmed")]
     #[validate(length(max = 254), custom(function = "printable"))]
     #[schema(max_length = 254)]

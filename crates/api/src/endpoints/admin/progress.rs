@@ -7,7 +7,7 @@ use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
 use evolua_domain::workout::{BodyPart, Workout};
 use evolua_services::App;
-use evolua_services::admin::{self, Pain, Remark};
+use evolua_services::admin::{self, Pain};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -40,7 +40,7 @@ pub(crate) struct MemberProgress {
     /// As in `weekly-sets`.
     muscles: Vec<MuscleSets>,
     /// What the member wrote lately, newest first.
-    notes: Vec<MemberNote>,
+    notes: Vec<Remark>,
     /// The sets that hurt lately, newest first, each exercise once a day.
     pain: Vec<PainfulSet>,
 }
@@ -93,15 +93,15 @@ impl From<Challenge> for ActiveChallenge {
 
 /// A note of a workout, of an exercise or of a set.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct MemberNote {
+pub(crate) struct Remark {
     date: NaiveDate,
     /// Null for a note of the whole workout.
     exercise_name: Option<String>,
     text: String,
 }
 
-impl From<Remark> for MemberNote {
-    fn from(Remark { on, exercise, text }: Remark) -> Self {
+impl From<admin::Remark> for Remark {
+    fn from(admin::Remark { on, exercise, text }: admin::Remark) -> Self {
         Self { date: on, exercise_name: exercise, text }
     }
 }

@@ -11,7 +11,7 @@ use crate::exercise::StressTags;
 pub(in crate::limitations) struct Verdict {
     pub(in crate::limitations) outcome: Outcome,
     pub(in crate::limitations) conditions: Conditions,
-    /// Strains to avoid beside those of the conditions.
+    /// Strains to avoid besides those of the conditions.
     pub(in crate::limitations) protects: StressTags,
 }
 

@@ -1,4 +1,4 @@
-//! What the exercises of the catalogue work.
+//! Which muscles the catalogue's exercises work.
 
 use std::sync::OnceLock;
 

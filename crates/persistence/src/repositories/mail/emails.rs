@@ -185,7 +185,7 @@ pub fn mark_sent(conn: &mut Conn, id: i64, now: DateTime<Utc>) -> Result<()> {
     Ok(())
 }
 
-/// Gives an e-mail up that wasn't sent. The reason stands only where no attempt has left an error.
+/// Gives up an e-mail that wasn't sent. The reason is stored only if no attempt has left an error.
 pub fn mark_dead(conn: &mut Conn, id: i64, reason: &str, now: DateTime<Utc>) -> Result<()> {
     let error = case_when(emails::last_error.is_null(), reason.into_sql::<Nullable<Text>>())
         .otherwise(emails::last_error);
@@ -263,7 +263,7 @@ fn search_query(search: &EmailSearch) -> emails::BoxedQuery<'static, MultiBacken
     }
 }
 
-/// Notes whom a letter to others names.
+/// Records the members that a letter to others mentions.
 pub fn insert_mentions(conn: &mut Conn, email: i64, members: &[MemberId]) -> Result<()> {
     for member in members {
         diesel::insert_into(email_mentions::table)

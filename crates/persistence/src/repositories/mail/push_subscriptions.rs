@@ -42,7 +42,7 @@ struct NewRow<'a> {
 }
 
 /// Registers a browser for a member. One that was registered for somebody else gets another id, so
-/// that nothing which is queued for them is told to this member.
+/// that this member receives no notice that was queued for the other.
 pub fn upsert(
     conn: &mut Conn,
     member: MemberId,

@@ -32,13 +32,14 @@ export function Lines({ lines }: { lines: readonly OverviewLine[] }) {
   const putAway = usePutAway(keepFocus);
   const act = async (line: OverviewLine, what: LineAct) => {
     if ("tab" in what) return setParams({ aba: what.tab });
+    const began = Date.now();
     setOpeningId(line.user_id);
     try {
       // As the member is now: somebody may have acted meanwhile.
       const user = await client.fetchQuery(adminQueries.user(line.user_id));
       if ("page" in what) setOpened({ user, page: what.page });
       else request(user, "approve");
-      toast.hideErrorsBefore(Date.now());
+      toast.hideErrorsBefore(began);
     } catch (error) {
       toast.error(refusal(error, "Não deu para abrir. Tente novamente."));
       void client.invalidateQueries(adminQueries.overview());

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ActiveChallenge, MemberNote, PainfulSet, RecentWorkout } from "@/api";
+import type { ActiveChallenge, PainfulSet, RecentWorkout, Remark } from "@/api";
 import { partLabel } from "@/features/workout";
 import { formatDate, plural } from "@/lib/format";
 import classes from "./progress.module.css";
@@ -51,7 +51,7 @@ export const Challenges = ({ challenges }: { challenges: readonly ActiveChalleng
   </Section>
 );
 
-export const Notes = ({ notes }: { notes: readonly MemberNote[] }) => (
+export const Notes = ({ notes }: { notes: readonly Remark[] }) => (
   <Section title="O que o aluno anotou" id="anotacoes">
     {notes.map((note, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list is static, and a note may be written twice

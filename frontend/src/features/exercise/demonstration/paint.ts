@@ -33,7 +33,7 @@ export interface Layer {
   faces?: readonly Face[];
   /** Extra distance from the camera, in centimetres; negative to be painted over what it touches. */
   back?: number;
-  /** Behind everything that is no backdrop. */
+  /** Painted before everything else. */
   isBackdrop?: boolean;
   /** Part of every frame of a scene, as the same object. */
   isFixed?: boolean;

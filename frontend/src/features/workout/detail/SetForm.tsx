@@ -74,14 +74,17 @@ export function SetForm({
           max={maxAmount(measure)}
           isWhole
           step={measure === "tempo" ? 5 : 1}
-          fallback={initial.amount || 1}
+          fallback={Math.max(initial.amount, leastAmount(measure, fields.setType))}
           onChange={(amount) => change({ amount })}
         />
         <NativeSelect
           label="Tipo"
           data={types}
           value={fields.setType}
-          onChange={(event) => change({ setType: event.currentTarget.value as SetType })}
+          onChange={(event) => {
+            const setType = event.currentTarget.value as SetType;
+            change({ setType, amount: Math.max(fields.amount, leastAmount(measure, setType)) });
+          }}
         />
         <NativeSelect
           label="Reserva (RIR)"

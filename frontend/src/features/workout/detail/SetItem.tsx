@@ -1,7 +1,7 @@
 import { IconPencil } from "@tabler/icons-react";
 import type { WorkoutExerciseDetail, WorkoutSet } from "@/api";
 import { useFocusBack } from "@/lib/useFocusBack";
-import { setLabel } from "../measure";
+import { outcomeOf, setLabel } from "../measure";
 import classes from "./detail.module.css";
 import { SetForm } from "./SetForm";
 import { SetLine } from "./SetLine";
@@ -48,7 +48,7 @@ export function SetItem({ workoutId, exercise, set, number, isOpen, onOpen, onCl
         type="button"
         className={classes.set}
         onClick={onOpen}
-        aria-label={`Corrigir série ${number}: ${label}${set.completed ? ", feita" : ", não feita"}`}
+        aria-label={`Corrigir série ${number}: ${label}, ${outcomeOf(set)}`}
       >
         <SetLine exercise={exercise} set={set} number={number} />
         <IconPencil size={16} aria-hidden />

@@ -19,6 +19,11 @@ describe("the fields of a further set", () => {
     });
   });
 
+  it("take nothing over from a failed set", () => {
+    const sets = [savedSet({ reps: 9 }), savedSet({ reps: 0, set_type: "failure" })];
+    expect(nextFields({ ...bench, sets }, false)).toMatchObject({ amount: 9, setType: "working" });
+  });
+
   it("begin at ten repetitions or thirty seconds, and are not done in a planned workout", () => {
     expect(nextFields({ ...bench, sets: [] }, true)).toMatchObject({ amount: 10, weight: 0, isDone: false });
     expect(nextFields(hold, true)).toMatchObject({ amount: 30 });

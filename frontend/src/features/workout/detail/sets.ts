@@ -24,7 +24,8 @@ const fieldsOf = (measure: Measure, set: WorkoutSet): SetFields => ({
 
 /** A new set starts with the values of the previous one. */
 export function nextFields({ measure, sets }: WorkoutExerciseDetail, isPlanned: boolean): SetFields {
-  const last = sets.at(-1);
+  // A failed set is no plan for the next one.
+  const last = sets.findLast((set) => !isFailed(set));
   const fields = last
     ? fieldsOf(measure, last)
     : { amount: lowerBound(measure === "tempo" ? "30" : ""), weight: 0, setType: "working" as const, rir: null };

@@ -5,6 +5,7 @@ import { Panel } from "@/ui/page/Panel";
 import { DetailHead } from "../detail/DetailHead";
 import classes from "../detail/detail.module.css";
 import { SetLine } from "../detail/SetLine";
+import { isFailed, outcomeOf } from "../measure";
 
 /** A completed workout, read-only. */
 export function PastContent({ workout, onClose }: { workout: WorkoutDetail; onClose: () => void }) {
@@ -39,7 +40,7 @@ function PastExercise({ exercise }: { exercise: WorkoutExerciseDetail }) {
           {exercise.sets.map((set, i) => (
             <li key={set.id} className={classes.pastSet}>
               <SetLine exercise={exercise} set={set} number={i + 1} />
-              <span className="ev-hidden">{set.completed ? "feita" : "não feita"}</span>
+              <span className="ev-hidden">{isFailed(set) ? null : outcomeOf(set)}</span>
             </li>
           ))}
         </ol>

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { paths } from "@/lib/paths";
 import { clock } from "@/lib/time/clock";
 import type { Action } from "@/training/model/reducer";
-import { canComplete, completedSets, currentExercise, openSet, type Session } from "@/training/model/session";
+import { completedSets, currentExercise, openSet, type Session } from "@/training/model/session";
 import { focusProblem } from "@/ui/form/focusProblem";
 import { toast } from "@/ui/toast/toast";
 import { workoutQueries } from "../data/queries";
@@ -66,9 +66,7 @@ export function Runner({ store, onLeave }: Props) {
     // Completing a set ends a pause.
     dispatch({ type: "resume" });
     prepareAlarm();
-    const open = openSet(session);
-    const isReady = exercise && open && (canComplete(exercise.measure, open) || session.view.stopwatch !== null);
-    if (!isReady) toast.error(texts.missingReps);
+    if ((openSet(session)?.amount ?? 0) <= 0 && session.view.stopwatch === null) toast.error(texts.missingReps);
     else
       logIfValid(() => {
         dispatch({ type: "complete" });
@@ -155,7 +153,7 @@ export function Runner({ store, onLeave }: Props) {
             sheet={sheet}
             session={session}
             exercise={exercise}
-            dispatch={dispatch}
+            dispatch={dispatchChecked}
             onSheet={setSheet}
             onFinish={askFinish}
             onAbandon={() => setQuestion({ kind: "abandon" })}
@@ -176,6 +174,7 @@ function useFinish(store: SessionStore, onLeave: () => void) {
   const [isFinishing, setFinishing] = useState(false);
   const navigate = useNavigate();
   const finish = async () => {
+    const began = Date.now();
     setFinishing(true);
     let finished: FinishedSession;
     try {
@@ -186,7 +185,7 @@ function useFinish(store: SessionStore, onLeave: () => void) {
     } finally {
       setFinishing(false);
     }
-    toast.hideErrorsBefore(Date.now());
+    toast.hideErrorsBefore(began);
     onLeave();
     const state: FinishedState = { finished };
     await navigate(paths.workouts, { state, replace: true });

@@ -27,12 +27,12 @@ describe("the screen", () => {
   it("shows the latest note at the exercise beside the last time, unless it stands there already", async () => {
     servePlan({ latest_notes: [{ exercise_id: 1, date: "2026-11-02", text: "banco no 3" }] });
     const { user, press, openSheet } = await openSession();
-    expect(screen.getByText("Sua observação (02/11): banco no 3")).toBeVisible();
+    expect(screen.getByText("Observação (02/11): banco no 3")).toBeVisible();
     const menu = await openSheet("Mais opções do exercício");
     await user.click(within(menu).getByRole("button", { name: "Observações" }));
     await user.type(await screen.findByRole("textbox", { name: /Supino/ }), "banco no 3");
     await press("Pronto");
-    expect(screen.queryByText(/^Sua observação/)).toBeNull();
+    expect(screen.queryByText(/^Observação/)).toBeNull();
   });
 
   it("names the goal, the plates, and another exercise where one should be chosen", async () => {

@@ -1,7 +1,6 @@
 import { formatClock, formatKg, formatNumber, plural } from "@/lib/format";
 import { elapsedSeconds } from "@/training/model/duration";
 import {
-  completedSets,
   doneSets,
   isDone,
   isFailed,
@@ -9,7 +8,9 @@ import {
   liveExercises,
   liveSets,
   type Session,
+  type SessionExercise,
   type SetValues,
+  succeededSets,
   volumeKg,
   workSets,
 } from "@/training/model/session";
@@ -76,14 +77,16 @@ function newRecords(session: Session): ExerciseRecord[] {
 
 const volumeOf = (sets: readonly SetValues[]) => sets.reduce((sum, { amount, weight }) => sum + amount * weight, 0);
 
+const workDone = (exercise: SessionExercise) => doneSets(exercise).filter((set) => isWork(set) && !isFailed(set));
+
 /** Compares only exercises and sets that were done both times: a workout that was cut short isn't a worse one. */
 function moreKg(session: Session): number | undefined {
   const compared = liveExercises(session).filter(
-    (exercise) => exercise.measure === "carga_reps" && exercise.last && doneSets(exercise).some(isWork),
+    (exercise) => exercise.measure === "carga_reps" && exercise.last && workDone(exercise).length > 0,
   );
   if (compared.length === 0) return undefined;
   const differences = compared.map((exercise) => {
-    const done = doneSets(exercise).filter(isWork);
+    const done = workDone(exercise);
     return volumeOf(done) - volumeOf(exercise.last?.sets.slice(0, done.length) ?? []);
   });
   return differences.reduce((sum, difference) => sum + difference, 0);
@@ -97,7 +100,7 @@ export function summaryOf(session: Session): FinishedSession {
     memberId: session.memberId,
     name: session.name,
     seconds: elapsedSeconds(session, session.finishedAt ?? session.startedAt),
-    sets: completedSets(session).filter((set) => !isFailed(set)).length,
+    sets: succeededSets(session).length,
     plannedSets: exercises.flatMap(liveSets).filter((set) => set.index !== null || isDone(set)).length,
     volumeKg: volumeKg(session),
     ...(more !== undefined && { moreKg: more }),
@@ -108,7 +111,7 @@ export function summaryOf(session: Session): FinishedSession {
         exerciseId: exercise.exerciseId,
         name: exercise.name,
         planned: workSets(exercise).length,
-        done: done.filter((set) => !isFailed(set)).length,
+        done: workDone(exercise).length,
         label: setsLabel(exercise.measure, done),
         ...(exercise.last && { before: setsLabel(exercise.measure, exercise.last.sets) }),
       };

@@ -1,4 +1,12 @@
-import { currentExercise, doneSets, isWork, openSet, type Session, shownValues } from "@/training/model/session";
+import {
+  currentExercise,
+  doneSets,
+  isFailed,
+  isWork,
+  openSet,
+  type Session,
+  shownValues,
+} from "@/training/model/session";
 
 export interface UnusualLoad {
   weight: number;
@@ -17,6 +25,6 @@ export function unusualLoad(session: Session): UnusualLoad | null {
   if (exercise?.measure !== "carga_reps" || !open || !isWork(open) || open.setType === "drop") return null;
   const { weight } = shownValues(session, open);
   const isUsual = weight > 0 && (suggested <= 0 || (weight <= suggested * 2 && weight >= suggested / 2));
-  const isKnown = doneSets(exercise).some((set) => set.weight === weight);
+  const isKnown = doneSets(exercise).some((set) => set.weight === weight && !isFailed(set));
   return isUsual || isKnown ? null : { weight, suggested };
 }

@@ -257,9 +257,28 @@ describe("a failed set", () => {
     expect(setAt(corrected, 0, 0)).toMatchObject({ setType: "failure", amount: 3 });
   });
 
-  it("is also a set to failure that is completed with 0 repetitions", () => {
+  it("is no set to failure whose repetitions are missing", () => {
     const typed = run(started(), { type: "setType", set: idOf(0, 0), value: "failure" }, { type: "amount", value: 0 });
-    expect(setAt(run(typed, complete), 0, 0)).toMatchObject({ amount: 0, completedAt: at(1) });
+    expect(run(typed, complete)).toBe(typed);
+  });
+
+  it("is none of a skipped exercise or a drop set, and forgets the reserve", () => {
+    const skipped = run(
+      started(),
+      { type: "skip", exercise: exerciseAt(started(), 0).clientId },
+      { type: "goTo", exercise: exerciseAt(started(), 0).clientId },
+    );
+    expect(run(skipped, fail)).toBe(skipped);
+    const drop = run(started(), { type: "setType", set: idOf(0, 0), value: "drop" });
+    expect(run(drop, fail)).toBe(drop);
+    const reserve = run(started(), { type: "rir", set: idOf(0, 0), value: 2 }, fail);
+    expect(setAt(reserve, 0, 0).rir).toBeNull();
+  });
+
+  it("is no plan for an added set", () => {
+    const failed = run(started(), complete, fail, { type: "goTo", exercise: exerciseAt(started(), 0).clientId });
+    const grown = run(failed, { type: "addSet", clientId: "00000000-0000-4000-8000-000000000001" });
+    expect(setAt(grown, 0, 2)).toMatchObject({ setType: "working", amount: 12, weight: 40 });
   });
 });
 

@@ -4,7 +4,6 @@ import { warmUpIdOf } from "../ids";
 import { lighterLoad } from "../lighter";
 import { bumped } from "../row";
 import {
-  canComplete,
   canFail,
   currentExercise,
   isAllDone,
@@ -89,16 +88,25 @@ function restAfter(session: Session, exercise: SessionExercise, done: SessionSet
   return totalSeconds > 0 ? { endsAt: at + totalSeconds * 1000, totalSeconds } : null;
 }
 
-export function complete(before: Session, at: number): Session {
-  const session = stopStopwatch(before, at);
+/** The set that an action on the open set means; none while another is edited, or in a skipped exercise. */
+function setToComplete(session: Session) {
   const exercise = currentExercise(session);
   const open = openSet(session);
   const { pausedAt, editing } = session.view;
-  // The sets of a skipped exercise aren't on screen and can't be meant.
-  if (!exercise || exercise.isSkipped || !open || editing || pausedAt !== null) return before;
-  if (!canComplete(exercise.measure, open)) return before;
-  const done = recorded(open, { completedAt: at }, at);
-  const written = withSet(session, open.clientId, () => done);
+  const isOnScreen = exercise && !exercise.isSkipped && open && !editing && pausedAt === null;
+  return isOnScreen ? { exercise, open } : null;
+}
+
+export function complete(before: Session, at: number): Session {
+  const session = stopStopwatch(before, at);
+  const found = setToComplete(session);
+  if (!found || found.open.amount <= 0) return before;
+  return completed(session, found.exercise, recorded(found.open, { completedAt: at }, at), at);
+}
+
+/** Goes on after a set that was completed just now. */
+function completed(session: Session, exercise: SessionExercise, done: SessionSet, at: number): Session {
+  const written = withSet(session, done.clientId, () => done);
   const carried = withExercise(written, exercise.clientId, (it) => carryForward(it, done, at));
   const trained = currentExercise(carried) ?? exercise;
   const next = nextSet(trained);
@@ -111,13 +119,13 @@ export function complete(before: Session, at: number): Session {
   return withView(carried, { rest, isRestOver: false, current: turn?.clientId ?? alone, undo }, at);
 }
 
-/** Completes the open set as one in which not one repetition succeeded. Like completing, it ends a pause. */
-export function fail(session: Session, at: number): Session {
-  const exercise = currentExercise(session);
-  const open = openSet(session);
-  if (!exercise || !open || session.view.editing || !canFail(exercise.measure, open)) return session;
-  const failed = withSet(resume(session, at), open.clientId, (set) => ({ ...set, setType: "failure", amount: 0 }));
-  return complete(failed, at);
+/** Completes the open set as one in which not one repetition succeeded, and ends a pause. */
+export function fail(before: Session, at: number): Session {
+  const session = resume(before, at);
+  const found = setToComplete(session);
+  if (!found || !canFail(found.exercise.measure, found.open)) return before;
+  const change = { setType: "failure", amount: 0, rir: null, completedAt: at } as const;
+  return completed(session, found.exercise, recorded(found.open, change, at), at);
 }
 
 /** What a set begins with again when it wasn't failed after all; nothing else for any other set. */
@@ -145,9 +153,9 @@ export function edit(session: Session, clientId: string, at: number): Session {
 
 export function saveEdit(session: Session, at: number): Session {
   const { editing } = session.view;
-  const exercise = editing && exerciseWithSet(session, editing.set);
   const edited = editing && findSet(session, editing.set);
-  if (!exercise || !edited || !canComplete(exercise.measure, { ...edited, ...editing })) return session;
+  // Only a failed set may stay without repetitions.
+  if (!edited || (editing.amount <= 0 && !isFailed(edited))) return session;
   const { set: clientId, amount, weight } = editing;
   const saved = withSet(session, clientId, (set) => {
     const isSame = set.amount === amount && set.weight === weight;
@@ -167,7 +175,7 @@ export function annotate(
   at: number,
 ): Session {
   return withSet(session, clientId, (set) => {
-    // Another type needs repetitions first.
+    // A failed set keeps its type until it has repetitions.
     if (isFailed(set) && "setType" in change) return set;
     return isDone(set) || "hasPain" in change ? recorded(set, change, at) : { ...set, ...change, valuesAt: at };
   });
@@ -192,7 +200,7 @@ export function addSet(session: Session, clientId: string, at: number): Session 
   const last = working.filter(({ setType }) => setType !== "drop").at(-1) ?? live.at(-1);
   if (!last || working.length >= MAX_SETS) return session;
   const order = Math.max(...exercise.sets.map((set) => set.order)) + 1;
-  const { amount, weight, targetWeight } = last;
+  const { amount, weight, targetWeight } = { ...last, ...unfailed(exercise, last) };
   const added = { ...plannedSet({ clientId, amount, weight, targetWeight, index: null, order }), revision: at };
   const grown = withExercise(session, exercise.clientId, (it) => ({
     ...it,

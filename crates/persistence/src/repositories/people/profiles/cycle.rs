@@ -18,7 +18,7 @@ use crate::engine::{Conn, insert_rows};
 use crate::error::{Error, Result};
 use crate::repositories::program::routines::parse_weekdays;
 use crate::repositories::{narrow_column, parse_column, utc};
-use crate::schema::{profiles, review_swaps, routines};
+use crate::schema::{profiles, program_changes, routines};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = profiles)]
@@ -49,7 +49,7 @@ fn parse_routine(columns: RoutineColumns) -> Result<Option<ActiveRoutine>> {
 
 /// A swap, an exercise that is only left out, or what the trainer fixed.
 #[derive(Queryable, Selectable)]
-#[diesel(table_name = review_swaps)]
+#[diesel(table_name = program_changes)]
 pub(crate) struct ChangeRow {
     id: i64,
     leaves_id: i64,
@@ -70,7 +70,7 @@ const LOAD: &str = WishKind::Load.as_str();
 impl ChangeRow {
     /// What the trainer wished; `None` for a change of a review or of the member.
     fn wish(&self) -> Result<Option<TrainerWish>> {
-        let missing = || Error::Corrupt { column: "review_swaps.reason", value: String::new() };
+        let missing = || Error::Corrupt { column: "program_changes.reason", value: String::new() };
         Ok(match (self.reason.as_deref(), self.enters_id) {
             (Some(TRAINER), Some(enters)) => {
                 Some(TrainerWish::Swap { enters: ExerciseId::new(enters) })
@@ -78,11 +78,11 @@ impl ChangeRow {
             (Some(TRAINER), None) => Some(TrainerWish::Exclude),
             (Some(RANGE), _) => {
                 let reps = self.reps.as_deref().unwrap_or_default();
-                Some(TrainerWish::Range(parse_column("review_swaps.reps", reps)?))
+                Some(TrainerWish::Range(parse_column("program_changes.reps", reps)?))
             }
             (Some(LOAD), _) => {
                 let grams = self.load_grams.ok_or_else(missing)?;
-                Some(TrainerWish::Load(narrow_column("review_swaps.load_grams", grams)?))
+                Some(TrainerWish::Load(narrow_column("program_changes.load_grams", grams)?))
             }
             _ => None,
         })
@@ -105,7 +105,7 @@ impl Changes {
             self.swaps.push(Swap { leaves: exercise, enters: ExerciseId::new(enters) });
         } else if matches!(wish, None | Some(TrainerWish::Exclude)) {
             let reason =
-                parse_column("review_swaps.reason", row.reason.as_deref().unwrap_or_default())?;
+                parse_column("program_changes.reason", row.reason.as_deref().unwrap_or_default())?;
             self.excluded.push(Exclusion { exercise, reason });
         }
         if let Some(wish) = wish {
@@ -160,7 +160,7 @@ impl CycleRow {
 }
 
 #[derive(Insertable)]
-#[diesel(table_name = review_swaps)]
+#[diesel(table_name = program_changes)]
 struct SwapRow {
     user_id: i64,
     leaves_id: i64,
@@ -177,7 +177,7 @@ pub fn exclude_exercise(conn: &mut Conn, member: MemberId, exclusion: Exclusion)
         enters_id: None,
         reason: Some(exclusion.reason.as_str()),
     };
-    diesel::insert_into(review_swaps::table).values(row).execute(conn)?;
+    diesel::insert_into(program_changes::table).values(row).execute(conn)?;
     Ok(())
 }
 
@@ -193,17 +193,17 @@ pub fn insert_trainer_change(
         TrainerWish::Range(reps) => (RANGE, None, Some(reps.to_string()), None),
         TrainerWish::Load(grams) => (LOAD, None, None, i32::try_from(grams).ok()),
     };
-    diesel::insert_into(review_swaps::table)
+    diesel::insert_into(program_changes::table)
         .values((
-            review_swaps::user_id.eq(member.0),
-            review_swaps::leaves_id.eq(change.exercise.get()),
-            review_swaps::enters_id.eq(enters),
-            review_swaps::reason.eq(reason),
-            review_swaps::reps.eq(reps),
-            review_swaps::load_grams.eq(grams),
-            review_swaps::note.eq(change.note.as_deref()),
-            review_swaps::made_by.eq(&change.by),
-            review_swaps::made_on.eq(change.on),
+            program_changes::user_id.eq(member.0),
+            program_changes::leaves_id.eq(change.exercise.get()),
+            program_changes::enters_id.eq(enters),
+            program_changes::reason.eq(reason),
+            program_changes::reps.eq(reps),
+            program_changes::load_grams.eq(grams),
+            program_changes::note.eq(change.note.as_deref()),
+            program_changes::made_by.eq(&change.by),
+            program_changes::made_on.eq(change.on),
         ))
         .execute(conn)?;
     Ok(())
@@ -216,24 +216,24 @@ pub fn delete_trainer_change(
     exercise: ExerciseId,
     kind: WishKind,
 ) -> Result<bool> {
-    let of_exercise = review_swaps::table
-        .filter(review_swaps::user_id.eq(member.0))
-        .filter(review_swaps::leaves_id.eq(exercise.get()));
+    let of_exercise = program_changes::table
+        .filter(program_changes::user_id.eq(member.0))
+        .filter(program_changes::leaves_id.eq(exercise.get()));
     let deleted = match kind {
         WishKind::Swap => diesel::delete(
             of_exercise
-                .filter(review_swaps::reason.eq(TRAINER))
-                .filter(review_swaps::enters_id.is_not_null()),
+                .filter(program_changes::reason.eq(TRAINER))
+                .filter(program_changes::enters_id.is_not_null()),
         )
         .execute(conn)?,
         WishKind::Exclude => diesel::delete(
             of_exercise
-                .filter(review_swaps::reason.eq(TRAINER))
-                .filter(review_swaps::enters_id.is_null()),
+                .filter(program_changes::reason.eq(TRAINER))
+                .filter(program_changes::enters_id.is_null()),
         )
         .execute(conn)?,
         WishKind::Range | WishKind::Load => {
-            diesel::delete(of_exercise.filter(review_swaps::reason.eq(kind.as_str())))
+            diesel::delete(of_exercise.filter(program_changes::reason.eq(kind.as_str())))
                 .execute(conn)?
         }
     };
@@ -242,11 +242,11 @@ pub fn delete_trainer_change(
 
 /// Takes back that an exercise is left out, whatever the reason was.
 pub fn include_exercise(conn: &mut Conn, member: MemberId, exercise: ExerciseId) -> Result<()> {
-    let excluded = review_swaps::table
-        .filter(review_swaps::user_id.eq(member.0))
-        .filter(review_swaps::leaves_id.eq(exercise.get()))
-        .filter(review_swaps::enters_id.is_null())
-        .filter(review_swaps::reason.ne_all([RANGE, LOAD]));
+    let excluded = program_changes::table
+        .filter(program_changes::user_id.eq(member.0))
+        .filter(program_changes::leaves_id.eq(exercise.get()))
+        .filter(program_changes::enters_id.is_null())
+        .filter(program_changes::reason.ne_all([RANGE, LOAD]));
     diesel::delete(excluded).execute(conn)?;
     Ok(())
 }
@@ -254,11 +254,11 @@ pub fn include_exercise(conn: &mut Conn, member: MemberId, exercise: ExerciseId)
 /// Stores a list of swaps. The rows of those that it begins with stay, with what they say of the
 /// trainer's.
 fn replace_swaps(conn: &mut Conn, member: MemberId, swaps: &[Swap]) -> Result<()> {
-    let stored: Vec<(i64, i64, Option<i64>)> = review_swaps::table
-        .filter(review_swaps::user_id.eq(member.0))
-        .filter(review_swaps::enters_id.is_not_null())
-        .order(review_swaps::id)
-        .select((review_swaps::id, review_swaps::leaves_id, review_swaps::enters_id))
+    let stored: Vec<(i64, i64, Option<i64>)> = program_changes::table
+        .filter(program_changes::user_id.eq(member.0))
+        .filter(program_changes::enters_id.is_not_null())
+        .order(program_changes::id)
+        .select((program_changes::id, program_changes::leaves_id, program_changes::enters_id))
         .load(conn)?;
     let is_same = |((_, leaves, enters), swap): &(&(i64, i64, Option<i64>), &Swap)| {
         *leaves == swap.leaves.get() && *enters == Some(swap.enters.get())
@@ -266,7 +266,8 @@ fn replace_swaps(conn: &mut Conn, member: MemberId, swaps: &[Swap]) -> Result<()
     let kept = stored.iter().zip(swaps).take_while(is_same).count();
     let gone: Vec<i64> = stored.iter().skip(kept).map(|(id, ..)| *id).collect();
     if !gone.is_empty() {
-        diesel::delete(review_swaps::table.filter(review_swaps::id.eq_any(gone))).execute(conn)?;
+        diesel::delete(program_changes::table.filter(program_changes::id.eq_any(gone)))
+            .execute(conn)?;
     }
     let row = |swap: &Swap| SwapRow {
         user_id: member.0,
@@ -275,7 +276,7 @@ fn replace_swaps(conn: &mut Conn, member: MemberId, swaps: &[Swap]) -> Result<()
         reason: None,
     };
     let rows: Vec<_> = swaps.iter().skip(kept).map(row).collect();
-    Ok(insert_rows!(conn, review_swaps::table, &rows)?)
+    Ok(insert_rows!(conn, program_changes::table, &rows)?)
 }
 
 #[diesel::dsl::auto_type]
@@ -307,7 +308,7 @@ fn is_active_routine() -> _ {
 /// A change of a profile's program.
 #[diesel::dsl::auto_type]
 fn is_change() -> _ {
-    review_swaps::user_id.eq(profiles::user_id)
+    program_changes::user_id.eq(profiles::user_id)
 }
 
 /// The rows of a member's profile. A member has few changes, and most have none: a join costs less
@@ -316,7 +317,7 @@ fn is_change() -> _ {
 pub(crate) fn current_profile_of(member: i64) -> _ {
     profiles::table
         .left_join(routines::table.on(is_active_routine()))
-        .left_join(review_swaps::table.on(is_change()))
+        .left_join(program_changes::table.on(is_change()))
         .filter(profiles::user_id.eq(member))
 }
 

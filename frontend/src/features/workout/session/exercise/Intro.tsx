@@ -81,7 +81,7 @@ function Facts({ exercise, dispatch, onSwap }: Pick<Props, "exercise" | "dispatc
       )}
       {lastNote && lastNote.text !== exercise.notes && (
         <p className={`${classes.last} ${classes.noted}`}>
-          Sua observação ({formatDayAndMonth(lastNote.date)}): {lastNote.text}
+          Observação ({formatDayAndMonth(lastNote.date)}): {lastNote.text}
         </p>
       )}
       <p>

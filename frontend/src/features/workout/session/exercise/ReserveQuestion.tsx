@@ -13,8 +13,8 @@ interface Props {
 /** Asks for the reserve of the first set where its load was only an estimate. It may be skipped. */
 export function ReserveQuestion({ exercise, dispatch }: Props) {
   const [skipped, setSkipped] = useState<string | null>(null);
-  const [first, ...others] = doneSets(exercise).filter(isWork);
-  const isOpen = exercise.suggestion?.asksReserve && first?.rir === null && !isFailed(first) && others.length === 0;
+  const [first, ...others] = doneSets(exercise).filter((set) => isWork(set) && !isFailed(set));
+  const isOpen = exercise.suggestion?.asksReserve && first?.rir === null && others.length === 0;
   if (!isOpen || !first || skipped === first.clientId) return null;
   return (
     <fieldset className={classes.question}>

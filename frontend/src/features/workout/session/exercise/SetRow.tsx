@@ -139,7 +139,7 @@ function Mark({ set, number }: Pick<Props, "set" | "number">) {
   return (
     <span className={classes.setNumber} data-failed={isFailed(set) || undefined}>
       {isFailed(set) ? (
-        <IconX size={18} stroke={3} aria-label="Não consegui" />
+        <IconX size={18} stroke={3} aria-hidden />
       ) : isDone(set) ? (
         <IconCheck size={18} stroke={3} aria-label="Feita" />
       ) : (

@@ -47,7 +47,7 @@ it("0 repetitions are refused, unless the member says that none succeeded", asyn
   await waitFor(() => expect(screen.queryByText(/insira o número de repetições/)).toBeNull());
   await type(user, amount(), "0");
   await press("Não consegui nenhuma");
-  expect(screen.getByLabelText("Não consegui")).toBeVisible();
+  expect(screen.getByText("Não consegui")).toBeVisible();
   await allSaved();
   expect(training.doneSets()).toMatchObject([{ set_type: "failure", reps: 0 }]);
 });

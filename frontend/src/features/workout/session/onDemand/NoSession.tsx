@@ -6,7 +6,7 @@ import { abandonSession, beginSession, finishAtLastSet } from "@/training/device
 import { sessionAddress } from "@/training/model/address";
 import type { Draft } from "@/training/model/draft";
 import { bumped } from "@/training/model/row";
-import { completedSets } from "@/training/model/session";
+import { completedSets, succeededSets } from "@/training/model/session";
 import { useSendOutbox } from "../../outbox/useSendOutbox";
 import { texts } from "../../texts";
 import type { SessionEntry } from "../begin/entry";
@@ -60,7 +60,7 @@ function OtherRunning({ draft }: { draft: Draft }) {
   const { name, memberId } = draft.session;
   const sendOutbox = useSendOutbox(memberId);
   const { revalidate } = useRevalidator();
-  const done = completedSets(draft.session).length;
+  const done = succeededSets(draft.session).length;
   const sendAndReload = async () => {
     await sendOutbox();
     await revalidate();

@@ -5,7 +5,7 @@ import { remembered } from "@/features/access";
 import { plural } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { endingOf } from "@/training/device/session";
-import { completedSets, type Session } from "@/training/model/session";
+import { type Session, succeededSets } from "@/training/model/session";
 import type { Over } from "../store/syncState";
 import { Discard } from "./Discard";
 import { Message } from "./Message";
@@ -68,7 +68,7 @@ function Ended({ title, text, children }: { title: string; text: string; childre
 
 /** Deleted on another device while it continued here; the member decides what to do with it. */
 function DeletedElsewhere({ session, onKeep, onDiscard }: Pick<OverProps, "session" | "onKeep" | "onDiscard">) {
-  const done = plural(completedSets(session).length, "série feita", "séries feitas");
+  const done = plural(succeededSets(session).length, "série feita", "séries feitas");
   return (
     <Message
       title="Este treino foi abandonado em outro aparelho. Guardar aqui mesmo assim?"

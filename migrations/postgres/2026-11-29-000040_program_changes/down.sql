@@ -1,0 +1,9 @@
+ALTER TABLE program_changes RENAME TO review_swaps;
+ALTER INDEX program_changes_pkey RENAME TO review_swaps_pkey;
+ALTER SEQUENCE program_changes_id_seq RENAME TO review_swaps_id_seq;
+ALTER INDEX program_changes_user RENAME TO review_swaps_user;
+ALTER INDEX program_changes_leaves RENAME TO review_swaps_leaves;
+ALTER INDEX program_changes_enters RENAME TO review_swaps_enters;
+ALTER TABLE review_swaps RENAME CONSTRAINT program_changes_user_id_fkey TO review_swaps_user_id_fkey;
+ALTER TABLE review_swaps RENAME CONSTRAINT program_changes_leaves_id_fkey TO review_swaps_leaves_id_fkey;
+ALTER TABLE review_swaps RENAME CONSTRAINT program_changes_enters_id_fkey TO review_swaps_enters_id_fkey;
