@@ -1,13 +1,5 @@
 import type { Plan, PlanExercise } from "../model/plan";
-import {
-  doneSets,
-  isFailed,
-  isWork,
-  type LastNote,
-  type LastTime,
-  liveExercises,
-  type Session,
-} from "../model/session";
+import { type LastNote, type LastTime, liveExercises, type Session, workDone } from "../model/session";
 import { readOutbox } from "./outbox";
 import { slotsOf } from "./slots";
 
@@ -18,7 +10,7 @@ const MOST_EXERCISES = 200;
 
 function logOf(session: Session): Log {
   const rows = liveExercises(session).flatMap((exercise): [number, LastTime][] => {
-    const sets = doneSets(exercise).filter((set) => isWork(set) && !isFailed(set));
+    const sets = workDone(exercise);
     const values = sets.map(({ amount, weight }) => ({ amount, weight }));
     return values.length > 0 ? [[exercise.exerciseId, { date: session.date, sets: values }]] : [];
   });

@@ -208,6 +208,9 @@ export function currentExercise(session: Session): SessionExercise | undefined {
 export const isWork = ({ setType }: SessionSet) => setType !== "warmup";
 export const workSets = (exercise: SessionExercise) => liveSets(exercise).filter(isWork);
 export const doneSets = (exercise: SessionExercise) => liveSets(exercise).filter(isDone);
+/** The completed sets of work in which something was done. */
+export const workDone = (exercise: SessionExercise) =>
+  doneSets(exercise).filter((set) => isWork(set) && !isFailed(set));
 export const isExerciseDone = (exercise: SessionExercise) => exercise.isSkipped || liveSets(exercise).every(isDone);
 export const isAllDone = (session: Session) => liveExercises(session).every(isExerciseDone);
 export const completedSets = (session: Session) => liveExercises(session).flatMap(doneSets);

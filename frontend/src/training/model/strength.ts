@@ -1,5 +1,5 @@
 import type { Measure } from "@/api";
-import { doneSets, isFailed, isWork, type SessionExercise, type SessionSet } from "./session";
+import { type SessionExercise, type SessionSet, workDone } from "./session";
 
 /** Assumed body mass in kg, and the minimum load credited to assisted work. */
 const BODY_KG = 70;
@@ -45,8 +45,8 @@ export function recordsOf(exercise: SessionExercise): Map<string, PersonalRecord
   const records = new Map<string, PersonalRecord>();
   let load = hasLoadRecord(exercise.measure) ? (exercise.best?.load ?? null) : null;
   let strength = exercise.best?.strength ?? null;
-  const done = doneSets(exercise).sort((a, b) => (a.completedAt ?? 0) - (b.completedAt ?? 0));
-  for (const set of done.filter((it) => isWork(it) && !isFailed(it))) {
+  const done = workDone(exercise).sort((a, b) => (a.completedAt ?? 0) - (b.completedAt ?? 0));
+  for (const set of done) {
     const index = set.setType === "drop" ? null : strengthIndex(exercise.measure, set);
     if (strength !== null && index !== null && index > strength + MARGIN_KG) {
       strength = index;

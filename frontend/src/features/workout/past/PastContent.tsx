@@ -40,7 +40,7 @@ function PastExercise({ exercise }: { exercise: WorkoutExerciseDetail }) {
           {exercise.sets.map((set, i) => (
             <li key={set.id} className={classes.pastSet}>
               <SetLine exercise={exercise} set={set} number={i + 1} />
-              <span className="ev-hidden">{isFailed(set) ? null : outcomeOf(set)}</span>
+              {!isFailed(set) && <span className="ev-hidden">{outcomeOf(set)}</span>}
             </li>
           ))}
         </ol>

@@ -3,15 +3,14 @@ import { elapsedSeconds } from "@/training/model/duration";
 import {
   doneSets,
   isDone,
-  isFailed,
   isWork,
   liveExercises,
   liveSets,
   type Session,
-  type SessionExercise,
   type SetValues,
   succeededSets,
   volumeKg,
+  workDone,
   workSets,
 } from "@/training/model/session";
 import { recordsOf } from "@/training/model/strength";
@@ -76,8 +75,6 @@ function newRecords(session: Session): ExerciseRecord[] {
 }
 
 const volumeOf = (sets: readonly SetValues[]) => sets.reduce((sum, { amount, weight }) => sum + amount * weight, 0);
-
-const workDone = (exercise: SessionExercise) => doneSets(exercise).filter((set) => isWork(set) && !isFailed(set));
 
 /** Compares only exercises and sets that were done both times: a workout that was cut short isn't a worse one. */
 function moreKg(session: Session): number | undefined {

@@ -233,7 +233,7 @@ describe("a failed set", () => {
     expect(recordsOf(exerciseAt(failed, 0)).size).toBe(0);
   });
 
-  it("ends a pause, and is none of a warm-up, of timed work or while another set is edited", () => {
+  it("ends a pause; warm-ups and timed sets can't fail, nor can a set while another one is edited", () => {
     expect(setAt(run(started(), { type: "pause" }, fail), 0, 0).completedAt).toBe(at(2));
     const warm = run(started(), { type: "addWarmUps" });
     expect(run(warm, fail)).toBe(warm);
@@ -257,12 +257,12 @@ describe("a failed set", () => {
     expect(setAt(corrected, 0, 0)).toMatchObject({ setType: "failure", amount: 3 });
   });
 
-  it("is no set to failure whose repetitions are missing", () => {
+  it("is never made by completing a set to failure without repetitions", () => {
     const typed = run(started(), { type: "setType", set: idOf(0, 0), value: "failure" }, { type: "amount", value: 0 });
     expect(run(typed, complete)).toBe(typed);
   });
 
-  it("is none of a skipped exercise or a drop set, and forgets the reserve", () => {
+  it("loses its reserve; drop sets and sets of skipped exercises can't fail", () => {
     const skipped = run(
       started(),
       { type: "skip", exercise: exerciseAt(started(), 0).clientId },
@@ -275,7 +275,7 @@ describe("a failed set", () => {
     expect(setAt(reserve, 0, 0).rir).toBeNull();
   });
 
-  it("is no plan for an added set", () => {
+  it("isn't copied when a set is added", () => {
     const failed = run(started(), complete, fail, { type: "goTo", exercise: exerciseAt(started(), 0).clientId });
     const grown = run(failed, { type: "addSet", clientId: "00000000-0000-4000-8000-000000000001" });
     expect(setAt(grown, 0, 2)).toMatchObject({ setType: "working", amount: 12, weight: 40 });

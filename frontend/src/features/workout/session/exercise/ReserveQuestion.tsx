@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Action } from "@/training/model/reducer";
-import { doneSets, isFailed, isWork, type SessionExercise } from "@/training/model/session";
+import { type SessionExercise, workDone } from "@/training/model/session";
 import classes from "./panel.module.css";
 
 const RESERVES = [0, 1, 2, 3, 4];
@@ -13,7 +13,7 @@ interface Props {
 /** Asks for the reserve of the first set where its load was only an estimate. It may be skipped. */
 export function ReserveQuestion({ exercise, dispatch }: Props) {
   const [skipped, setSkipped] = useState<string | null>(null);
-  const [first, ...others] = doneSets(exercise).filter((set) => isWork(set) && !isFailed(set));
+  const [first, ...others] = workDone(exercise);
   const isOpen = exercise.suggestion?.asksReserve && first?.rir === null && others.length === 0;
   if (!isOpen || !first || skipped === first.clientId) return null;
   return (
