@@ -10,8 +10,8 @@ use flate2::Compression;
 use flate2::write::DeflateEncoder;
 
 const FILES: [&str; 4] =
-    ["challenges.json", "exercises.csv", "limitations.json", "program-rules.json"];
-const FOLDERS: [&str; 2] = ["limitations", "texts"];
+    ["challenges.json", "conditions.json", "exercises.csv", "program-rules.json"];
+const FOLDERS: [&str; 1] = ["texts"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let catalogue = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../catalogue");

@@ -6,8 +6,8 @@ use chrono::{Days, NaiveDate};
 
 use crate::calendar::monday_of;
 use crate::exercise::UnknownToken;
-use crate::profile::token_enum;
 use crate::program::{DayCode, ProgramEvent, ProgramEventKind};
+use evolua_text::token_enum;
 
 /// Weeks over which adherence is averaged.
 const AVERAGED_WEEKS: usize = 12;

@@ -1,8 +1,7 @@
-//! Errors that many fields share, each with the sentence that is shown at the field, and the key of
-//! a search.
+//! Errors that many fields share, each with the sentence that is shown at the field.
 
+pub use evolua_text::search_key;
 use thiserror::Error;
-use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// Why an input is refused.
 #[derive(Debug, Clone, PartialEq, Error)]
@@ -33,21 +32,4 @@ pub enum InputError {
     /// An unknown token.
     #[error("Escolha uma das opções.")]
     UnknownChoice,
-}
-
-/// Folds a text for searching: trims it, lowers its case and removes accents. Both database engines
-/// compare the result alike.
-pub fn search_key(text: &str) -> String {
-    // Folded here, because SQLite's `lower` and `LIKE` fold only ASCII letters.
-    text.trim().nfd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_search_key_has_neither_accents_nor_capitals() {
-        assert_eq!(search_key("  João Tríceps "), "joao triceps");
-    }
 }

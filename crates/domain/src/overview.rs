@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::profile::token_enum;
+use evolua_text::token_enum;
 
 /// The text is none of the reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -7,7 +7,7 @@ use chrono::{Datelike, Days, NaiveDate};
 use crate::calendar::monday_of;
 use crate::id::{MemberId, RoutineId};
 use crate::input::InputError;
-use crate::profile::token_enum;
+use evolua_text::token_enum;
 
 token_enum! {
     /// A day of the week, which begins on Monday.

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use thiserror::Error;
 
 use crate::id::MemberId;
-use crate::profile::token_enum;
+use evolua_text::token_enum;
 
 /// The text is none of the kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

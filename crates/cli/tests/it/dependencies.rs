@@ -7,7 +7,9 @@ use serde_json::Value;
 
 /// Every dependency that the architecture allows, apart from tests.
 const ALLOWED: &[(&str, &[&str])] = &[
-    ("evolua-domain", &[]),
+    ("evolua-text", &[]),
+    ("evolua-limitations", &["evolua-text"]),
+    ("evolua-domain", &["evolua-limitations", "evolua-text"]),
     ("evolua-persistence", &["evolua-domain"]),
     ("evolua-services", &["evolua-domain", "evolua-persistence"]),
     ("evolua-api", &["evolua-domain", "evolua-services"]),

@@ -13,7 +13,7 @@ use thiserror::Error;
 use uuid::Uuid;
 
 use crate::id::{ConversationId, MessageId};
-use crate::profile::token_enum;
+use evolua_text::token_enum;
 
 pub use safety::{concerns_trainer, safety_topic};
 pub use settings::AssistantSettings;

@@ -2,7 +2,7 @@
 //! stand beside the reader of limitations, which knows what people write into a form.
 
 use super::topic::SafetyTopic::{self, Clearance, Crisis, Emergency, Pregnancy};
-use crate::input::search_key;
+use evolua_text::search_key;
 
 /// Other words that may stand between two words of a phrase.
 const MOST_BETWEEN: usize = 4;

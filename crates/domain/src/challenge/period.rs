@@ -3,7 +3,7 @@
 use chrono::{Days, Months, NaiveDate};
 
 use crate::input::InputError;
-use crate::profile::token_enum;
+use evolua_text::token_enum;
 
 token_enum! {
     /// How long a challenge lasts.

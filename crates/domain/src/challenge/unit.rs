@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::exercise::{MuscleGroup, UnknownToken};
 use crate::input::InputError;
-use crate::profile::token_enum;
+use evolua_text::token_enum;
 
 token_enum! {
     /// A unit that the training log is counted in.

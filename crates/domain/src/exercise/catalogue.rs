@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use crate::embedded::embedded;
-use crate::input::search_key;
+use evolua_text::search_key;
 
 use super::parse::{self, CatalogueError};
 use super::{Exercise, ExerciseId, Measure};

@@ -1,7 +1,7 @@
 //! The enumerations by which the catalogue classifies its exercises.
 
 use super::UnknownToken;
-use crate::profile::token_enum;
+use evolua_text::token_enum;
 
 token_enum! {
     /// The muscle group of an exercise. The first eleven have a weekly volume.

@@ -1,7 +1,7 @@
 //! Movement patterns, by which a day plan asks for exercises.
 
 use super::UnknownToken;
-use crate::profile::token_enum;
+use evolua_text::token_enum;
 
 token_enum! {
     /// A movement pattern. Exercises of the same pattern and group can replace one another.

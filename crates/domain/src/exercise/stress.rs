@@ -1,7 +1,7 @@
 //! The strains of an exercise, by which a limitation rules it out.
 
 use super::UnknownToken;
-use crate::profile::token_enum;
+use evolua_text::token_enum;
 
 token_enum! {
     /// A strain that some conditions forbid (`tags_contraindicacao` of the catalogue).

@@ -1,7 +1,6 @@
 //! What the sentences call the conditions, never a diagnosis.
 
-use super::condition::Condition;
-use super::interpretation::Interpretation;
+use evolua_limitations::{Condition, Interpretation};
 
 /// What the sentences call the conditions, with the preposition, each label once. None for obesity
 /// and impact, which have a wording of their own.

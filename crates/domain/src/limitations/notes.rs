@@ -4,10 +4,9 @@ mod considered;
 
 use considered::{considered_note, quote};
 
-use super::interpretation::{Interpretation, Trigger};
-use super::lexicon::Family;
-use super::vocabulary::Vocabulary;
-use super::{Condition, Outcome, Reading};
+use evolua_limitations::{Condition, Family, Interpretation, Outcome, Reading, Trigger};
+
+use super::rules::ConditionRules;
 use crate::exercise::StressTags;
 use crate::program::Program;
 
@@ -52,10 +51,9 @@ pub(crate) fn notes_with_answers(
     if answered.locks_sessions && !interpretation.reading.locks_sessions {
         notes.splice(0..0, [CLEARANCE_NOTE.to_owned(), LOCKED_NOTE.to_owned()]);
     } else if answered.outcome == Outcome::Yellow && interpretation.reading.outcome < Outcome::Red {
-        let rules = |condition| Vocabulary::embedded().rules(condition);
         let is_new =
             |condition: &Condition| !interpretation.reading.conditions.contains(*condition);
-        let advice = answered.conditions.iter().filter(is_new).filter_map(rules);
+        let advice = answered.conditions.iter().filter(is_new).filter_map(ConditionRules::of);
         notes.extend(advice.map(|rules| format!("{}.", capitalised(&rules.note))));
         if !notes.iter().any(|note| note == TALK_NOTE || note == TOLD_NOTE) {
             notes.push(TALK_NOTE.to_owned());
@@ -83,8 +81,7 @@ fn yellow_notes(interpretation: &Interpretation, program: &Program) -> Vec<Strin
     }
     if changes_program(reading) {
         notes.push(considered_note(interpretation, program));
-        let rules = |condition| Vocabulary::embedded().rules(condition);
-        let advice = reading.conditions.iter().filter_map(rules);
+        let advice = reading.conditions.iter().filter_map(ConditionRules::of);
         notes.extend(advice.map(|rules| format!("{}.", capitalised(&rules.note))));
     }
     let is_measured = interpretation
@@ -149,11 +146,8 @@ fn changes_program(reading: Reading) -> bool {
 
 /// The limitations for which an exercise with these strains is left out, as in `por causa do joelho`.
 pub(crate) fn reasons_against(reading: Reading, stress: StressTags) -> Vec<&'static str> {
-    let conditions = reading.conditions.iter();
-    let rules = conditions.filter_map(|condition| Vocabulary::embedded().rules(condition));
-    let forbidding = rules.filter(|rules| {
-        stress.intersects(rules.avoid_tags.iter().copied().collect::<StressTags>())
-    });
+    let rules = reading.conditions.iter().filter_map(ConditionRules::of);
+    let forbidding = rules.filter(|rules| stress.intersects(rules.avoid()));
     forbidding.map(|rules| rules.cause.as_str()).collect()
 }
 

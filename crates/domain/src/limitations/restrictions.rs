@@ -1,8 +1,8 @@
 //! The limits that conditions put on a program.
 
-use super::Reading;
-use super::condition::{Condition, Conditions};
-use super::vocabulary::Vocabulary;
+use evolua_limitations::{Condition, Conditions, Reading};
+
+use super::rules::ConditionRules;
 use crate::exercise::{StressTag, StressTags};
 
 /// Limits that a program must keep: of each, the strictest of all conditions.
@@ -26,16 +26,14 @@ pub struct Restrictions {
 impl Restrictions {
     /// The restrictions of a reading. A red flag counts as heart disease, whose restrictions are
     /// the most cautious ones.
-    pub(super) fn of(reading: Reading) -> Self {
+    pub fn of(reading: Reading) -> Self {
         let mut conditions = reading.conditions;
         if reading.has_red_flag() {
             conditions.insert(Condition::HeartDisease);
         }
         let mut all = Self::default();
-        for rules in
-            conditions.iter().filter_map(|condition| Vocabulary::embedded().rules(condition))
-        {
-            all.avoid = all.avoid.union(rules.avoid_tags.iter().copied().collect());
+        for rules in conditions.iter().filter_map(ConditionRules::of) {
+            all.avoid = all.avoid.union(rules.avoid());
             all.min_reps = all.min_reps.max(rules.reps_min);
             let [compound, isolation] = rules.rest_min.unwrap_or_default();
             all.min_rest_compound = all.min_rest_compound.max(compound);
@@ -50,7 +48,9 @@ impl Restrictions {
             all.avoid = all.avoid.union([StressTag::Impact].into_iter().collect());
         }
         all.conditions = conditions;
-        all.avoid = all.avoid.union(reading.protects);
+        for rules in reading.protects.iter().filter_map(ConditionRules::of) {
+            all.avoid = all.avoid.union(rules.avoid());
+        }
         if reading.has_unread {
             let strains = [StressTag::HighIntensity, StressTag::BloodPressurePeak];
             all.avoid = all.avoid.union(strains.into_iter().collect());

@@ -4,8 +4,8 @@ use thiserror::Error;
 
 use super::Lift;
 use crate::exercise::Measure;
-use crate::profile::token_enum;
 use crate::program::RepRange;
+use evolua_text::token_enum;
 
 /// The prescription of the exercise on the day that is asked about.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::token::token_enum;
+use evolua_text::token_enum;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("Escolha o nível: iniciante, intermediário ou avançado.")]

@@ -7,7 +7,6 @@ mod answers;
 mod limitations;
 mod screening;
 mod stored;
-mod token;
 
 pub use answers::{
     Availability, AvailabilityOutOfRange, DurationOutOfRange, Level, Objective, ProgramType,
@@ -16,7 +15,6 @@ pub use answers::{
 pub use limitations::{Limitations, LimitationsError};
 pub use screening::{HealthAnswers, HealthQuestion, HealthScreening, UnknownHealthQuestion};
 pub use stored::{Answers, Profile};
-pub(crate) use token::token_enum;
 
 use serde::{Deserialize, Serialize};
 

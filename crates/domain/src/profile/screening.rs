@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::limitations::{Condition, Outcome, Reading};
 
-use super::token_enum;
+use evolua_text::token_enum;
 
 /// Months after which the questions are asked again.
 const VALID_MONTHS: Months = Months::new(12);
@@ -116,6 +116,7 @@ impl HealthScreening {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limitations::Restrictions;
 
     fn answers(tokens: &[&str]) -> HealthAnswers {
         tokens.iter().map(|token| token.parse::<HealthQuestion>().unwrap()).collect()
@@ -145,9 +146,9 @@ mod tests {
     #[test]
     fn a_yes_restricts_as_a_text_would() {
         let today = chrono::NaiveDate::from_ymd_opt(2026, 11, 22).unwrap();
-        let of_text = |text| Reading::of(Some(text), today).restrictions();
-        assert_eq!(answers(&["pressao"]).reading().restrictions(), of_text("pressão alta"));
-        assert_eq!(answers(&["dor_peito"]).reading().restrictions(), of_text("tive um infarto"));
+        let of_text = |text| Restrictions::of(Reading::of(Some(text), today));
+        assert_eq!(Restrictions::of(answers(&["pressao"]).reading()), of_text("pressão alta"));
+        assert_eq!(Restrictions::of(answers(&["dor_peito"]).reading()), of_text("tive um infarto"));
         let medicine = answers(&["remedio"]).reading();
         assert_eq!(medicine, Reading { outcome: Outcome::Yellow, ..Reading::default() });
     }

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::profile::token_enum;
+use evolua_text::token_enum;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("Treino desconhecido: os treinos vão de A a F.")]

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 
 use crate::exercise::UnknownToken;
-use crate::profile::token_enum;
+use evolua_text::token_enum;
 
 token_enum! {
     /// What changed.

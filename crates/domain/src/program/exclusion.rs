@@ -2,7 +2,7 @@
 
 use crate::exercise::ExerciseId;
 use crate::input::InputError;
-use crate::profile::token_enum;
+use evolua_text::token_enum;
 
 token_enum! {
     /// Why an exercise is left out.

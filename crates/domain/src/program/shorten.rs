@@ -5,6 +5,7 @@ use super::rules::{DayPlan, Role, Rules, Tier};
 use super::timing::{self, HalfSeconds};
 use super::{ProgramDay, ProgramRequest, RepRange};
 use crate::exercise::{Catalogue, Exercise, ExerciseId, ExerciseKind, MuscleGroup, Region};
+use crate::limitations::Restrictions;
 
 /// A day cut to less time.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -207,7 +208,7 @@ impl Roles {
 fn shortest_rest(request: &ProgramRequest, exercise: &Exercise, role: Role) -> u16 {
     let profile = &request.profile;
     let rests = Rules::embedded().rest_seconds.get(profile.objective).get(profile.level);
-    let restrictions = request.limitations.restrictions();
+    let restrictions = Restrictions::of(request.limitations);
     let restricted = match exercise.kind {
         ExerciseKind::Compound => restrictions.min_rest_compound,
         _ => restrictions.min_rest_isolation,

@@ -7,7 +7,7 @@ use super::reps::RepRange;
 use super::swap::Swap;
 use crate::exercise::ExerciseId;
 use crate::input::InputError;
-use crate::profile::token_enum;
+use evolua_text::token_enum;
 
 /// A change that every later program respects until it is taken back.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -6,7 +6,9 @@ use thiserror::Error;
 use super::cleaning::{Gaps, Segment, clean};
 use super::session::ScoredSession;
 use super::trend::Slopes;
-use crate::profile::{Level, token_enum};
+use evolua_text::token_enum;
+
+use crate::profile::Level;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("Motivo desconhecido.")]

@@ -12,8 +12,8 @@ pub use rewards::{
     settle,
 };
 
-use crate::profile::token_enum;
 use crate::subscription::last_withdrawal_day;
+use evolua_text::token_enum;
 
 /// The text isn't one of the tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -6,8 +6,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::profile::token_enum;
 use crate::subscription::ANNUAL_FEE_CENTS;
+use evolua_text::token_enum;
 
 use super::UnknownReferralWord;
 

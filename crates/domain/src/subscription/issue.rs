@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use super::{PaymentStatus, UnknownPaymentWord};
 use crate::id::OrderId;
-use crate::profile::token_enum;
+use evolua_text::token_enum;
 
 token_enum! {
     /// What became of a payment.

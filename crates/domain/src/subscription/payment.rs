@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::Term;
 use crate::id::{MemberId, PaymentId};
-use crate::profile::token_enum;
+use evolua_text::token_enum;
 
 /// The text isn't one of the tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -1,7 +1,7 @@
 //! Where a set hurt.
 
 use crate::input::InputError;
-use crate::profile::token_enum;
+use evolua_text::token_enum;
 
 token_enum! {
     /// A place that a member points at on the body map. The chest isn't one: pain there is no matter of

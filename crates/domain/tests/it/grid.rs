@@ -17,7 +17,7 @@ pub(crate) struct Case {
 
 impl Case {
     pub(crate) fn new(request: ProgramRequest) -> Self {
-        let restrictions = request.limitations.restrictions();
+        let restrictions = Restrictions::of(request.limitations);
         Self { profile: request.profile, program: generate(&request), restrictions, request }
     }
 

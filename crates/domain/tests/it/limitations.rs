@@ -1,196 +1,114 @@
-//! Texts about limitations and how the reader reads them.
-
-use std::collections::BTreeSet;
+//! Programs and sentences for texts about limitations.
 
 use chrono::NaiveDate;
-use evolua_domain::limitations::{Interpretation, Outcome};
-use serde::Deserialize;
+use evolua_domain::limitations::{Interpretation, NOT_UNDERSTOOD_NOTE, Restrictions, notes};
+use evolua_domain::program::{ProgramRequest, generate};
+use proptest::prelude::*;
 
-/// The day on which all texts of the tests were written.
-pub(crate) fn written_on() -> NaiveDate {
-    NaiveDate::from_ymd_opt(2026, 11, 22).unwrap()
-}
+use crate::grid::{exercise, profiles};
 
 pub(crate) fn read(text: &str) -> Interpretation {
-    Interpretation::of(text, written_on())
+    Interpretation::of(text, NaiveDate::from_ymd_opt(2026, 11, 22).unwrap())
 }
 
-fn conditions(interpretation: &Interpretation) -> BTreeSet<String> {
-    let reading = interpretation.reading;
-    let mut names: BTreeSet<_> = reading.conditions.iter().map(|one| one.to_string()).collect();
-    if reading.avoids_impact {
-        names.insert("impact".to_owned());
-    }
-    names
-}
-
-/// A text with what it must be read as. Each list has alternatives that are right too.
-struct Expected {
-    text: String,
-    outcomes: Vec<Outcome>,
-    conditions: Vec<BTreeSet<String>>,
-}
-
-impl Expected {
-    /// What is wrong about the reading, if anything.
-    fn fault(&self, ignored: &BTreeSet<String>) -> Option<String> {
-        let interpretation = read(&self.text);
-        let outcome = interpretation.reading.outcome;
-        let found: BTreeSet<_> = conditions(&interpretation).difference(ignored).cloned().collect();
-        let is_right = self.outcomes.contains(&outcome) && self.conditions.contains(&found);
-        let (text, outcomes, conditions) = (&self.text, &self.outcomes, &self.conditions);
-        (!is_right).then(|| {
-            format!("{text:?}: read {outcome} {found:?}, expected {outcomes:?} {conditions:?}")
-        })
-    }
-}
-
-fn assert_no_faults(faults: &[String]) {
-    assert!(faults.is_empty(), "{} wrong:\n{}", faults.len(), faults.join("\n"));
-}
-
-#[derive(Deserialize)]
-struct Case {
-    text: String,
-    expect: BTreeSet<String>,
-    #[serde(default)]
-    alt: Vec<BTreeSet<String>>,
-    #[serde(default)]
-    ok_extra: BTreeSet<String>,
-    outcome: Outcome,
-    #[serde(default)]
-    alt_outcome: Vec<Outcome>,
-}
-
-#[test]
-fn agreed_texts_are_read_as_agreed() {
-    let cases: Vec<Case> =
-        serde_json::from_str(include_str!("../data/limitations_cases.json")).unwrap();
-    let faults: Vec<_> = cases
-        .into_iter()
-        .filter_map(|case| {
-            let mut ignored = case.ok_extra;
-            ignored.insert("impact".to_owned());
-            let expected = Expected {
-                text: case.text,
-                outcomes: [vec![case.outcome], case.alt_outcome].concat(),
-                conditions: [vec![case.expect], case.alt].concat(),
-            };
-            expected.fault(&ignored)
-        })
-        .collect();
-    assert_no_faults(&faults);
-}
-
-/// The texts of the first edition, which knew no outcomes.
-#[test]
-fn conditions_are_read_as_before() {
-    #[derive(Deserialize)]
-    struct Conditions {
-        text: String,
-        expect: BTreeSet<String>,
-    }
-    let cases: Vec<Conditions> =
-        serde_json::from_str(include_str!("../data/lexicon_cases.json")).unwrap();
-    for Conditions { text, expect } in cases {
-        let mut found = conditions(&read(&text));
-        found.remove("impact");
-        assert_eq!(found, expect, "{text}");
-    }
-}
-
-/// A line `outcome | conditions | text`, with alternatives after `/`.
-fn own_line(line: &str) -> Expected {
-    let [outcomes, sets, text] =
-        line.splitn(3, '|').map(str::trim).collect::<Vec<_>>().try_into().unwrap();
-    let set = |names: &str| {
-        names.split_whitespace().filter(|name| *name != "-").map(str::to_owned).collect()
-    };
-    Expected {
-        text: text.to_owned(),
-        outcomes: outcomes.split('/').map(|one| one.parse().unwrap()).collect(),
-        conditions: sets.split('/').map(set).collect(),
+proptest! {
+    #[test]
+    fn a_program_for_any_text_avoids_what_was_read(
+        text in "[a-zçãéíó ,.?]{0,60}", at in 0_usize..4368,
+    ) {
+        let profile = profiles().nth(at).unwrap();
+        // A line of its own, since two dots are a pause within a sentence.
+        let interpretation = read(&format!("{text}\ndor no joelho"));
+        let limitations = interpretation.reading;
+        let program = generate(ProgramRequest { limitations, ..profile.into() });
+        let avoid = Restrictions::of(limitations).avoid;
+        for planned in program.days.iter().flat_map(|day| &day.exercises) {
+            prop_assert!(!exercise(planned).stress.intersects(avoid));
+        }
+        prop_assert!(!notes(&interpretation, &program).is_empty());
     }
 }
 
 #[test]
-fn what_members_write_is_read_as_a_trainer_would() {
-    let files = [
-        include_str!("../data/limitations_own.txt"),
-        include_str!("../data/limitations_members.txt"),
-        include_str!("../data/limitations_spoken.txt"),
+fn sentences_name_no_disease_that_was_not_written() {
+    let names = [
+        "hipertens",
+        "cardi",
+        "asma",
+        "labirint",
+        "artrit",
+        "obes",
+        "osteopor",
+        "glaucoma",
+        "diabet",
+        "câncer",
+        "você tem ",
+        "tratar",
+        "curar",
+        "seguro para",
+        "diagnóstic",
     ];
-    let lines = files.iter().flat_map(|file| file.lines());
-    let lines = lines.filter(|line| !line.starts_with('#') && !line.trim().is_empty());
-    let none = BTreeSet::new();
-    let faults: Vec<_> = lines.filter_map(|line| own_line(line).fault(&none)).collect();
-    assert_no_faults(&faults);
-}
-
-/// The outcome without the details that a repeated text changes.
-fn gist(interpretation: &Interpretation) -> (Outcome, BTreeSet<String>, bool) {
-    let reading = interpretation.reading;
-    (reading.outcome, conditions(interpretation), reading.locks_sessions)
-}
-
-fn case_texts() -> Vec<String> {
-    let cases: Vec<Case> =
-        serde_json::from_str(include_str!("../data/limitations_cases.json")).unwrap();
-    cases.into_iter().map(|case| case.text).collect()
-}
-
-fn assert_same_gist(change: impl Fn(&str) -> String) {
-    let mut faults = Vec::new();
-    for text in case_texts().into_iter().filter(|text| !text.is_empty()) {
-        let changed = change(&text);
-        let (before, after) = (gist(&read(&text)), gist(&read(&changed)));
-        if before != after {
-            faults.push(format!("{changed:?}: {after:?} after {before:?}"));
-        }
-    }
-    assert_no_faults(&faults);
-}
-
-#[test]
-fn thanks_emojis_and_greetings_change_nothing() {
-    assert_same_gist(|text| format!("{text}, graças a Deus"));
-    assert_same_gist(|text| format!("{text} 🙏😅"));
-    assert_same_gist(|text| format!("Bom dia! {text}"));
-}
-
-#[test]
-fn capitals_change_nothing() {
-    assert_same_gist(str::to_uppercase);
-}
-
-#[test]
-fn a_denied_disease_changes_nothing() {
-    assert_same_gist(|text| format!("{text}. Não tenho diabetes"));
-    assert_same_gist(|text| format!("Nunca tive asma. {text}"));
-}
-
-#[test]
-fn a_red_sentence_makes_any_text_red() {
-    for text in case_texts() {
-        for red in ["tive um infarto", "desmaiei semana passada", "operei faz 10 dias"] {
-            let outcome = read(&format!("{text}. {red}")).reading.outcome;
-            assert_eq!(outcome, Outcome::Red, "{text}. {red}");
+    let profile = profiles().next().unwrap();
+    for text in [
+        "dor no joelho",
+        "pressão 17x11",
+        "falta de ar na escada",
+        "peso 130kg",
+        "síndrome rara",
+        "febre",
+        "coluna ruim",
+        "operei semana passada",
+        "tontura na esteira",
+        "apaguei na aula",
+    ] {
+        let interpretation = read(text);
+        let limitations = interpretation.reading;
+        let program = generate(ProgramRequest { limitations, ..profile.into() });
+        for note in notes(&interpretation, &program) {
+            let note = note.to_lowercase();
+            let said = names.iter().find(|name| note.contains(**name) && !text.contains(**name));
+            assert_eq!(said, None, "{text}: {note}");
         }
     }
 }
 
 #[test]
-fn the_outcome_needs_neither_accents_nor_punctuation() {
-    let texts = case_texts();
-    let plain = |text: &str| -> String {
-        let kept = evolua_domain::input::search_key(text);
-        let is_plain =
-            |c: char| c.is_alphanumeric() || c == ' ' || c == '/' || c == '%' || !c.is_ascii();
-        kept.chars().map(|c| if is_plain(c) { c } else { ' ' }).collect()
+fn members_read_what_follows_from_their_text() {
+    let profile = profiles().next().unwrap();
+    let notes_for = |text: &str| {
+        let interpretation = read(text);
+        let limitations = interpretation.reading;
+        notes(&interpretation, &generate(ProgramRequest { limitations, ..profile.into() }))
     };
-    let outcome = |text: &str| read(text).reading.outcome;
-    let changed: Vec<_> =
-        texts.iter().filter(|text| outcome(text) != outcome(&plain(text))).collect();
-    let allowed = texts.len() * 3 / 100;
-    assert!(changed.len() <= allowed, "{} changed: {changed:#?}", changed.len());
+    assert_eq!(notes_for("sem lesões"), [""; 0]);
+    assert_eq!(
+        notes_for("Rinite"),
+        [
+            "Anotamos: “Rinite”. Isso não muda seu treino. Se algo incomodar, pare e avise seu treinador."
+        ]
+    );
+    let knee = notes_for("Dor no joelho direito. Durmo bem");
+    assert!(knee[0].starts_with(
+        "Você escreveu: “Dor no joelho direito”. Por causa do joelho, deixamos de fora "
+    ));
+    assert!(knee[0].ends_with("Pare se sentir dor."), "{}", knee[0]);
+    let unread = notes_for("síndrome de Behçet");
+    assert_eq!(unread, [NOT_UNDERSTOOD_NOTE, "Seu treinador foi avisado."]);
+    let heart = notes_for("tive um infarto, cardiologista liberou");
+    assert_eq!(
+        heart,
+        [
+            "Procure liberação médica antes de iniciar.",
+            "Você contou que já tem liberação: confirme para começar.",
+            "Você escreveu: “tive um infarto”. Por segurança, os treinos ficam bloqueados até um médico liberar.",
+        ]
+    );
+    let crisis = notes_for("não quero mais viver");
+    assert_eq!(crisis.len(), 1);
+    assert!(crisis[0].contains("188") && !crisis[0].contains("viver"));
+    let loss = notes_for("perdi o bebê semana passada");
+    assert!(loss.iter().all(|note| !note.contains("perdi")), "{loss:?}");
+    assert!(
+        notes_for("posso treinar com glaucoma?")[0].starts_with("Essa resposta é do seu médico")
+    );
 }

@@ -10,7 +10,6 @@ mod exercise_history;
 mod golden;
 mod grid;
 mod invariants;
-mod limitation_properties;
 mod limitations;
 mod load;
 mod load_sentences;

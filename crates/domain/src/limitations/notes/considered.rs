@@ -1,7 +1,8 @@
 //! The sentence that quotes the member and names what the program leaves out and prefers.
 
-use super::super::Outcome;
-use super::super::interpretation::Interpretation;
+use evolua_limitations::{Interpretation, Outcome};
+
+use super::super::Restrictions;
 use super::super::labels::labels;
 use crate::exercise::{Catalogue, Exercise, ExerciseKind};
 use crate::program::Program;
@@ -17,7 +18,7 @@ const MAX_QUOTE: usize = 90;
 pub(super) fn considered_note(interpretation: &Interpretation, program: &Program) -> String {
     let reading = interpretation.reading;
     let quote = quote(interpretation, interpretation.reading.outcome);
-    let avoid = reading.restrictions().avoid;
+    let avoid = Restrictions::of(reading).avoid;
     let catalogue = Catalogue::embedded();
     // Only exercises up to the member's level, the best known first, since nobody misses the
     // others.

@@ -119,7 +119,7 @@ impl Brief {
 /// Whether a request gets the week of the barbell lifts. Beginners learn them first, and a
 /// condition that affects the whole body rules out loads near the maximum.
 pub(in crate::program) fn is_strength_plan(request: &ProgramRequest) -> bool {
-    let conditions = request.limitations.restrictions().conditions;
+    let conditions = Restrictions::of(request.limitations).conditions;
     request.profile.objective == Objective::Strength
         && request.profile.level != Level::Beginner
         && !Rules::embedded().conditions.is_systemic(conditions)

@@ -29,6 +29,7 @@ use super::rules::Rules;
 use super::volume::{ByGroup, Volume};
 use super::{Adjustments, Program, ProgramRequest};
 use crate::exercise::{Catalogue, ExerciseId};
+use crate::limitations::Restrictions;
 use brief::Brief;
 pub(super) use brief::is_strength_plan;
 pub(super) use candidates::{is_heavy_free_lift, is_own_weight_lift};
@@ -70,7 +71,7 @@ pub fn fewest_safe_reps(request: &ProgramRequest, exercise: ExerciseId) -> u16 {
 
 /// The floor, target and ceiling of every group's weekly sets.
 pub(super) fn bands(request: &ProgramRequest) -> ByGroup<(Volume, Volume, Volume)> {
-    let restrictions = request.limitations.restrictions();
+    let restrictions = Restrictions::of(request.limitations);
     let is_systemic = Rules::embedded().conditions.is_systemic(restrictions.conditions);
     let limits = limits::limits(request.profile, restrictions, is_systemic);
     std::array::from_fn(|group| {

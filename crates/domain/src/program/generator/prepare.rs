@@ -4,6 +4,7 @@ use super::brief::{Brief, is_strength_plan};
 use super::candidates::{is_allowed, ranked_slots};
 use super::limits::limits;
 use crate::exercise::MuscleGroup;
+use crate::limitations::Restrictions;
 use crate::profile::{Objective, TrainingProfile};
 use crate::program::ProgramRequest;
 use crate::program::rules::Rules;
@@ -14,7 +15,7 @@ impl Brief {
         let rules = Rules::embedded();
         let profile = request.profile;
         let minutes = profile.session_duration.minutes();
-        let restrictions = request.limitations.restrictions();
+        let restrictions = Restrictions::of(request.limitations);
         let is_systemic = rules.conditions.is_systemic(restrictions.conditions);
         let is_strength_plan = is_strength_plan(request);
         let fewest = rules.min_exercises(profile.objective, minutes);

@@ -1,0 +1,187 @@
+//! Denials that follow what they deny: `joelho não dói`, `ombro sem dor`.
+
+use crate::lists;
+use std::ops::Range;
+
+use crate::finding::{Finding, Kind};
+use crate::lexicon::Family;
+use crate::statement::is_pain;
+use crate::text::word::{end_with, is_negation};
+
+/// The findings that a denial at the end of a clause covers.
+pub(crate) enum TrailingDenial {
+    None,
+    /// Every finding that begins in the range of words.
+    All(Range<usize>),
+    /// The parts of the body and movements that begin in the range of words.
+    Body(Range<usize>),
+}
+
+impl TrailingDenial {
+    pub(crate) fn covers(&self, finding: &Finding) -> bool {
+        match self {
+            Self::None => false,
+            Self::All(words) => words.contains(&finding.start),
+            Self::Body(words) => {
+                matches!(finding.kind, Kind::Body | Kind::Movement)
+                    && words.contains(&finding.start)
+            }
+        }
+    }
+}
+
+/// Finds the denial at the end of a clause, if there is one: `joelho não dói`,
+/// `pressão alta nunca tive`, `ombro sem dor`.
+pub(crate) fn trailing_denial(words: &[String], findings: &[Finding]) -> TrailingDenial {
+    let Some(marker) =
+        words.iter().rposition(|word| word == "nao" || lists::NEGATION_WORDS.has(word))
+    else {
+        return TrailingDenial::None;
+    };
+    // `gastrite nervosa quem não tem`
+    if end_with(words, "quem nao tem") || end_with(words, "quem nunca") {
+        return TrailingDenial::None;
+    }
+    let negations = words.iter().filter(|word| lists::NEGATION_WORDS.has(word)).count();
+    // `pode fazer agachamento livre?`, `com pouco tempo livre`
+    if words[marker] == "livre" && negations == 1 {
+        return TrailingDenial::None;
+    }
+    // `dor zero`, but not `coca zero`
+    let is_counted = marker > 0
+        && (lists::PAIN_NOUNS.has(&words[marker - 1])
+            || lists::DENIAL_FILLERS.has(&words[marker - 1])
+            || lists::LACK_NOUNS.has(&words[marker - 1])
+            || findings.iter().any(|one| one.covers(marker - 1)));
+    if words[marker] == "zero" && !is_counted {
+        return TrailingDenial::None;
+    }
+    // A denial may have several negations (`não tem nenhum problema`): begin at the first.
+    let is_filler = |word: &String| {
+        lists::DENIAL_FILLERS.has(word)
+            || lists::PAIN_VERBS.has(word)
+            || matches!(word.as_str(), "tomo" | "uso" | "faco")
+    };
+    let mut marker = marker;
+    while marker > 0
+        && is_filler(&words[marker - 1])
+        && words[..marker].iter().any(|word| word == "nao" || lists::NEGATION_WORDS.has(word))
+    {
+        marker -= 1;
+    }
+    // `sem sequela nenhuma` stresses the `sem`, which denies no more than its noun.
+    if matches!(words[marker].as_str(), "nenhum" | "nenhuma" | "alguma" | "algum")
+        && words[marker.saturating_sub(3)..marker].iter().any(|word| word == "sem" || word == "nem")
+    {
+        return TrailingDenial::None;
+    }
+    // `não consigo agachar sem dor` hurts.
+    let is_doubled = words[marker] == "sem" && words[..marker].iter().any(|word| word == "nao");
+    if is_doubled {
+        return TrailingDenial::None;
+    }
+    // `já trocou o remédio e nada` tells that nothing helped, and `sem energia para nada` what is
+    // missing.
+    if words[marker] == "nada" && marker > 0 && matches!(words[marker - 1].as_str(), "e" | "para") {
+        return TrailingDenial::None;
+    }
+    // `diabetes e mais nada`
+    let negates_before = words[..marker].iter().any(|word| is_negation(word));
+    if words[marker] == "nada" && marker > 0 && words[marker - 1] == "mais" && !negates_before {
+        return TrailingDenial::None;
+    }
+    // `não ficou nada` denies what a disease left, not the disease.
+    let is_left = |word: &String| matches!(word.as_str(), "ficou" | "sobrou" | "restou");
+    if words[marker.saturating_sub(2)..].iter().any(is_left) {
+        return TrailingDenial::None;
+    }
+    let rest = &words[marker + 1..];
+    if let Some(denial) = denial_with_object(words, findings, marker) {
+        return denial;
+    }
+    // `não tomo mais nada` denies a medicine, `não sinto mais nada` a sensation, neither a disease.
+    let denies_all = rest.iter().any(|word| word == "nada");
+    if denies_all && rest.iter().any(|word| matches!(word.as_str(), "tomo" | "uso" | "faco")) {
+        return TrailingDenial::None;
+    }
+    if marker == 0
+        || words[marker - 1] == "que"
+        || tells_inability(words, findings, marker)
+        || findings.iter().any(|finding| finding.start > marker && finding.is_weighty())
+        || !rest.iter().all(is_filler)
+    {
+        return TrailingDenial::None;
+    }
+    // In `dói o joelho e o ombro não dói` the denial covers only what follows the `e`.
+    let before = &words[..marker];
+    let hurts = |words: &[String]| words.iter().any(|word| is_pain(word));
+    let from = match before.iter().rposition(|word| word == "e") {
+        Some(at)
+            if hurts(&before[..at])
+                && !before[at + 1..].is_empty()
+                && !hurts(&before[at + 1..]) =>
+        {
+            at
+        }
+        _ => 0,
+    };
+    let is_sensed = |word: &String| lists::PAIN_VERBS.has(word) && word != "sinto";
+    let names_pain =
+        rest.iter().any(is_sensed) || (denies_all && rest.iter().any(|word| word == "sinto"));
+    // Denied pain says nothing about a disease: `hérnia sem dor` is still a hernia.
+    if words[marker] == "sem" || names_pain {
+        if hurts(&before[from..]) {
+            TrailingDenial::None
+        } else {
+            TrailingDenial::Body(from..marker)
+        }
+    } else {
+        TrailingDenial::All(from..marker)
+    }
+}
+
+/// Whether the negation tells what doesn't work or doesn't heal, instead of denying it.
+fn tells_inability(words: &[String], findings: &[Finding], marker: usize) -> bool {
+    // `correr não dá mais`
+    let is_unable = matches!(&words[marker + 1..], [verb, ..] if matches!(verb.as_str(), "da" | "rola" | "vai"))
+        && findings.iter().any(|one| one.start < marker && one.kind == Kind::Movement);
+    let is_not = |word: &String| word == "nao" || word == "nunca";
+    let mut denied = words.windows(2).filter(|pair| is_not(&pair[0])).map(|pair| &pair[1]);
+    // `não presta mais não` is stressed, not taken back.
+    let is_stressed = end_with(words, "nao");
+    let is_unfit =
+        |verb: &str| matches!(verb, "presta" | "aguenta" | "suporta" | "obedece") && is_stressed;
+    is_unable || denied.any(|verb| is_unfit(verb) || lists::UNHEALED_VERBS.has(verb))
+}
+
+/// The denial at `marker` if it has an object of its own, so that what stands before is said to be there.
+fn denial_with_object(
+    words: &[String],
+    findings: &[Finding],
+    marker: usize,
+) -> Option<TrailingDenial> {
+    let rest = &words[marker + 1..];
+    // `sou hipertenso e não tenho mais nada`, `tomo losartana e não tenho nada`
+    let has_object = rest.iter().any(|word| lists::DENIED_OBJECTS.has(word));
+    let verb = words[..marker].iter().rposition(|word| lists::PRESENT_VERBS.has(word));
+    let is_told = verb
+        .is_some_and(|verb| !words[verb..marker].iter().any(|word| lists::OTHER_PEOPLE.has(word)));
+    if has_object && is_told {
+        return Some(TrailingDenial::None);
+    }
+    // `hipertenso não tenho dor`, `grávida e nenhuma limitação`
+    let is_disease = |one: &Finding| {
+        one.start < marker
+            && (!one.family.is_local() && !one.family.is_modifier() || one.family == Family::Hernia)
+            && !matches!(
+                one.family,
+                Family::Harmless | Family::Vague | Family::HeartWord | Family::Noted
+            )
+            && !one.family.is_sign()
+            && !words[..one.start].iter().any(|word| is_negation(word))
+    };
+    let is_person = findings.iter().any(|one| one.kind == Kind::Person);
+    let is_object = |word: &String| lists::OWN_OBJECTS.has(word) || word == "nada" && is_person;
+    let leaves_disease = rest.iter().any(is_object) && findings.iter().any(is_disease);
+    leaves_disease.then_some(TrailingDenial::Body(0..marker))
+}

@@ -1,0 +1,101 @@
+//! Local complaints: parts, exercises, and diseases of a place.
+
+use super::consequence::Verdict;
+use crate::condition::{Condition, Conditions};
+use crate::event::Event;
+use crate::finding::Kind;
+use crate::lexicon::Family;
+use crate::lists;
+use crate::outcome::Outcome;
+
+pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
+    let mut conditions = event.finding.conditions;
+    if is_past(event) {
+        return None;
+    }
+    match event.finding.family {
+        Family::Bursitis if has_joint(event) => conditions = Conditions::default(),
+        Family::Diffuse if has_joint(event) => return None,
+        Family::Hernia => return Some(hernia(event)),
+        Family::Diffuse => return Some(Verdict::of(event, Outcome::Yellow)),
+        Family::Local if conditions.contains(Condition::HerniatedDisc) && is_of_neck(event) => {
+            return None;
+        }
+        _ => {}
+    }
+    Some(Verdict::new(Outcome::Adapt, conditions))
+}
+
+/// Whether it is over and more than a year ago, or was operated or broken then without a complaint
+/// since.
+fn is_past(event: &Event<'_>) -> bool {
+    let statement = event.statement();
+    let is_event = event.is_near(&[Family::Operation, Family::Fracture, Family::Dislocation])
+        && event.finding.kind != Kind::Movement;
+    let is_lasting = event.finding.conditions.contains(Condition::KneeLigament)
+        || statement.names(&[Family::Implant]);
+    let is_spared = event.finding.family == Family::Part && is_lasting;
+    let is_present = event.is_unhealed();
+    // `hérnia de disco em 2020, faz tempo que não incomoda`: a disc doesn't heal by being quiet.
+    let is_quiet_disc = event.finding.conditions.contains(Condition::HerniatedDisc)
+        && event.near().any(|one| one.has_word(&lists::QUIET))
+        && !event.is_near(&[Family::Operation]);
+    event.age.is_old()
+        && !is_present
+        && !is_quiet_disc
+        && (event.is_over()
+            || event.is_over_later()
+            || (is_event && !event.has_complaint() && !is_spared))
+}
+
+const JOINTS: [Condition; 10] = [
+    Condition::Knee,
+    Condition::KneeLigament,
+    Condition::Shoulder,
+    Condition::LowerBack,
+    Condition::HerniatedDisc,
+    Condition::Neck,
+    Condition::Wrist,
+    Condition::Elbow,
+    Condition::Hip,
+    Condition::Ankle,
+];
+
+/// Whether a joint is named in the clause or in the next one of a list.
+fn has_joint(event: &Event<'_>) -> bool {
+    let joints: Conditions = JOINTS.into_iter().collect();
+    event.near().any(|one| {
+        let held = one.findings.iter().zip(&one.holds).filter(|(other, holds)| {
+            **holds && matches!(other.family, Family::Part | Family::WeakPart | Family::Local)
+        });
+        crate::finding::conditions(held.map(|(other, _)| other)).intersects(joints)
+    })
+}
+
+/// A hernia whose place isn't said is one of the disc and one of the belly.
+fn hernia(event: &Event<'_>) -> Verdict {
+    let condition = if is_of_back(event) {
+        Condition::HerniatedDisc
+    } else if is_of_belly(event) {
+        Condition::AbdominalHernia
+    } else {
+        return Verdict::of(event, Outcome::Yellow);
+    };
+    Verdict::new(Outcome::Yellow, [condition].into_iter().collect())
+}
+
+/// Whether the sentence names a place of the belly, and none of the back.
+fn is_of_belly(event: &Event<'_>) -> bool {
+    event.near().any(|one| one.has_stem(&lists::BELLY_STEMS))
+        && !event.near().any(|one| one.has_stem(&["disco", "coluna", "lombar", "costa"]))
+}
+
+/// Whether a hernia presses on a nerve, as those of the belly do not.
+fn is_of_back(event: &Event<'_>) -> bool {
+    event.is_near(&[Family::SpineAlarm, Family::NerveSign])
+}
+
+/// Whether a disc of the neck is named, and none of the lower back.
+fn is_of_neck(event: &Event<'_>) -> bool {
+    event.statement().names(&[Family::NeckDisc]) && !event.statement().has_word(&lists::BACK_WORDS)
+}

@@ -1,0 +1,172 @@
+//! Operations and injuries.
+
+use super::consequence::{QUARTER, Verdict};
+use crate::condition::{Condition, Conditions};
+use crate::event::Event;
+use crate::lexicon::Family;
+use crate::lists;
+use crate::outcome::Outcome;
+use crate::when::{Age, MONTH, WEEK, YEAR};
+
+/// How long small operations and sprains matter, in days.
+const FORTNIGHT: u32 = 2 * WEEK;
+
+/// How long after a torn or dislocated joint a doctor must be asked first, in days.
+const JOINT: u32 = 6 * WEEK;
+
+pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
+    let here = event.conditions_here();
+    let local = |outcome| Some(Verdict::new(outcome, here));
+    match event.finding.family {
+        // `peguei uma virose, estou me recuperando`
+        Family::OperationAlarm if event.is_near(&[Family::MildAcute, Family::Acute]) => None,
+        Family::Operation
+        | Family::TrunkOperation
+        | Family::Bariatric
+        | Family::EyeOperation
+        | Family::OperationAlarm
+        | Family::Implant => Some(operation(event)),
+        Family::EyeAlarm => Some(eye(event)),
+        Family::MinorOperation => Some(if event.age.within(FORTNIGHT) {
+            Verdict { outcome: Outcome::Yellow, ..Verdict::default() }
+        } else {
+            Verdict::noted()
+        }),
+        Family::Fracture => fracture(event),
+        // `tirei o gesso ontem`
+        Family::Immobilised
+            if event.statement().has_word(&["tirei", "tirou", "tiraram"])
+                && !event.statement().has_word(&lists::CAST_OF_OTHERS)
+                && (event.age.within(QUARTER) || event.age.is_undated()) =>
+        {
+            local(Outcome::Yellow)
+        }
+        // `tirei o gesso`
+        Family::Immobilised
+            if event.age.is_old()
+                || event.statement().has_word(&["tirei", "tirou", "tiraram"])
+                    && !event.statement().has_word(&["desde"]) =>
+        {
+            None
+        }
+        Family::Immobilised => local(Outcome::Red),
+        Family::Dislocation | Family::Rupture if event.age.within(JOINT) => local(Outcome::Red),
+        Family::Dislocation | Family::Rupture if event.age.is_old() && event.is_over() => None,
+        Family::Dislocation | Family::Rupture => local(Outcome::Adapt),
+        Family::CannotBear => {
+            let is_fresh = event.text.names(&[Family::Sprain, Family::Injury, Family::Fracture]);
+            local(if is_fresh && !event.age.is_old() { Outcome::Red } else { Outcome::Adapt })
+        }
+        Family::Sprain => sprain(event),
+        _ => None,
+    }
+}
+
+fn operation(event: &Event<'_>) -> Verdict {
+    let outcome = operation_outcome(event);
+    let mut verdict = Verdict::new(outcome, Conditions::default());
+    let is_lasting = event.finding.conditions.contains(Condition::KneeLigament);
+    if outcome >= Outcome::Yellow || is_lasting || event.finding.family == Family::Bariatric {
+        verdict.conditions = event.finding.conditions;
+    }
+    if outcome >= Outcome::Yellow {
+        verdict.protects = protection(event);
+    }
+    verdict
+}
+
+fn operation_outcome(event: &Event<'_>) -> Outcome {
+    let is_limb = names_limb(event);
+    let statement = event.statement();
+    // `preciso operar`, `vou operar`, `opero mês que vem`.
+    let is_planned =
+        statement.has_word(&["operar", "fazer"]) && statement.has_word(&lists::PLANNED_OPERATION);
+    let is_planned = is_planned
+        || statement.has_word(&["esperando", "aguardando", "fila"])
+        || statement.clause.words.windows(2).any(|pair| pair[0] == "para" && pair[1] == "operar");
+    match event.age {
+        // Stitches and binders are worn now, whatever is planned.
+        Age::Future if event.finding.family == Family::OperationAlarm => Outcome::Red,
+        Age::Future => Outcome::Yellow,
+        Age::Undated if is_planned => Outcome::Yellow,
+        Age::Days(days) if days < QUARTER => Outcome::Red,
+        Age::Days(days) if days <= YEAR => Outcome::Yellow,
+        Age::Days(_) | Age::Old => Outcome::Adapt,
+        Age::Present if event.finding.family == Family::Implant => Outcome::Yellow,
+        Age::Undated | Age::Present => {
+            let is_recent = event.finding.family == Family::OperationAlarm;
+            let is_past = statement.has_word(&lists::PAST_OPERATION);
+            if is_recent {
+                Outcome::Red
+            } else if is_limb || is_past || event.finding.family == Family::Implant {
+                Outcome::Yellow
+            } else {
+                Outcome::Red
+            }
+        }
+    }
+}
+
+/// Whether the operation is of a limb: by its own clause, or by a neighbour if it names no place.
+fn names_limb(event: &Event<'_>) -> bool {
+    if matches!(
+        event.finding.family,
+        Family::TrunkOperation | Family::EyeOperation | Family::Bariatric
+    ) {
+        return false;
+    }
+    let has_limb = |words: &[String]| words.iter().any(|word| lists::LIMB_WORDS.has(word));
+    let here = &event.statement().clause.words;
+    let is_trunk = event.statement().has_stem(&lists::TRUNK_STEMS);
+    has_limb(here) || (!is_trunk && event.near().any(|one| has_limb(&one.clause.words)))
+}
+
+/// What an operation of the belly, the breast or the back protects, without naming a condition.
+fn protection(event: &Event<'_>) -> Conditions {
+    let statement = event.statement();
+    let condition = if statement.has_stem(&lists::BREAST_STEMS) {
+        Condition::Shoulder
+    } else if statement.has_stem(&lists::SPINE_STEMS) {
+        Condition::LowerBack
+    } else if matches!(event.finding.family, Family::TrunkOperation | Family::Bariatric) {
+        Condition::AbdominalHernia
+    } else {
+        return Conditions::default();
+    };
+    [condition].into_iter().collect()
+}
+
+fn eye(event: &Event<'_>) -> Verdict {
+    let is_recent = event.age.is_current() || event.age.within(QUARTER - 1);
+    Verdict::of(event, if is_recent { Outcome::Red } else { Outcome::Yellow })
+}
+
+fn fracture(event: &Event<'_>) -> Option<Verdict> {
+    let here = event.conditions_here();
+    match event.age {
+        Age::Days(days) if days < QUARTER => Some(Verdict::new(Outcome::Red, here)),
+        age if age.is_old() && event.is_over() => None,
+        age if age.is_old() && !event.has_complaint() => Some(Verdict::noted()),
+        age if age.is_old() => Some(Verdict::new(Outcome::Adapt, here)),
+        Age::Undated if event.is_over() => Some(Verdict::new(Outcome::Adapt, here)),
+        _ => Some(Verdict::new(Outcome::Yellow, here)),
+    }
+}
+
+/// A fresh sprain with swelling, a bruise or a limp.
+fn sprain(event: &Event<'_>) -> Option<Verdict> {
+    if event.age.is_old() && event.is_over() {
+        return None;
+    }
+    let is_swollen = event.is_near(&[Family::Swelling]);
+    let is_fresh = event.age.within(FORTNIGHT)
+        || (event.age.is_undated()
+            && event.near().any(|one| one.has_word(&["ainda", "desde", "agora", "hoje"])));
+    let is_named = !event.conditions_here().is_empty() || event.near().any(|one| one.has_pain);
+    let outcome = if is_swollen && is_fresh && event.age != Age::Days(6 * MONTH) {
+        Outcome::Yellow
+    } else {
+        Outcome::Adapt
+    };
+    is_named.then(|| Verdict::new(outcome, event.conditions_here()))
+}
