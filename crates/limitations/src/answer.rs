@@ -154,8 +154,8 @@ pub(crate) fn apply_exception(statements: &mut [Statement], at: usize) {
         .findings
         .iter()
         .any(|one| !one.family.is_modifier() && !matches!(one.kind, Kind::Movement | Kind::Body));
-    let tells_when = words.iter().any(|word| lists::CIRCUMSTANCES.has(word))
-        && !words.iter().any(|word| is_negation(word));
+    let tells_when =
+        lists::CIRCUMSTANCES.has_any(words) && !words.iter().any(|word| is_negation(word));
     if !is_exception || names_sign || !tells_when {
         return;
     }
@@ -259,8 +259,8 @@ pub(crate) fn apply_answer(statements: &mut [Statement], at: usize) {
     let denies = lists::DENIAL_OPENERS.has(first) && only_fillers && !tells_since
         || link == Break::Question && words.iter().eq(["deus", "me", "livre"]);
     let recovers = words.len() <= 3
-        && words.iter().any(|word| lists::RECOVERED_WORDS.has(word))
-        && !words.iter().any(|word| lists::NOT_RECOVERED_WORDS.has(word));
+        && lists::RECOVERED_WORDS.has_any(words)
+        && !lists::NOT_RECOVERED_WORDS.has_any(words);
     // After a comma only a bare `não` answers: `sem` begins an item of its own, and before a word
     // such as `mas` the denial belongs to what follows.
     let (is_answer, whole_list) = match link {
@@ -279,7 +279,7 @@ pub(crate) fn apply_answer(statements: &mut [Statement], at: usize) {
         return;
     }
     // `diabetes, pressão, coração: nada disso` denies them all.
-    let reply_has_object = reply.clause.words.iter().any(|word| lists::DENIED_OBJECTS.has(word))
+    let reply_has_object = lists::DENIED_OBJECTS.has_any(&reply.clause.words)
         && words.iter().ne(["nada"])
         && !reply.has_word(&["disso", "desses", "dessas"]);
     let has_trouble = reply.has_word(&lists::TROUBLE_WORDS);

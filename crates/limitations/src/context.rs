@@ -30,7 +30,7 @@ pub(crate) fn is_recovered(words: &[String], finding: &Finding, findings: &[Find
     let is_said = after[..at].last().is_some_and(|word| lists::STATE_COPULAS.has(word))
         && finding.kind == Kind::Body
         && !words.iter().any(|word| crate::statement::is_pain(word));
-    !between.iter().any(|word| lists::NOT_RECOVERED_WORDS.has(word))
+    !lists::NOT_RECOVERED_WORDS.has_any(between)
         && (between.iter().all(is_filler) || is_said)
         && !words[..finding.start].iter().rev().take(2).any(|word| word == "nao")
 }
@@ -40,8 +40,7 @@ pub(crate) fn is_soreness(words: &[String]) -> bool {
     let has_any =
         |phrases: &[&str]| phrases.iter().any(|phrase| find_phrase(words, phrase).is_some());
     has_any(&lists::SORENESS_CERTAIN)
-        || (has_any(&lists::AFTER_TRAINING)
-            && words.iter().any(|word| lists::SORENESS_WORDS.has(word)))
+        || (has_any(&lists::AFTER_TRAINING) && lists::SORENESS_WORDS.has_any(words))
 }
 
 /// Whether a finding is about a birth (pregnancy or postpartum).
@@ -62,7 +61,7 @@ pub(crate) fn names_people(words: &[String]) -> bool {
 
 /// `cuidadora de uma senhora, diabética`
 pub(crate) fn names_one_person(words: &[String]) -> bool {
-    words.iter().any(|word| lists::ONE_PERSON.has(word))
+    lists::ONE_PERSON.has_any(words)
 }
 
 /// Whether a clause is about those whom the member works with or cares for: `cuido de idosos`.
@@ -85,9 +84,9 @@ pub(crate) fn is_about_work(words: &[String]) -> bool {
                 && after.iter().any(|word| word == "com");
             // `nos outros exercícios o peito aperta`, `cuido de mim desde o infarto`, `meu TCC acabou comigo`
             let is_of_member = match phrase[..] {
-                ["nos" | "dos", "outros"] => after.first().is_some_and(|word| {
-                    lists::SHARED_THINGS.iter().any(|stem| word.starts_with(stem))
-                }),
+                ["nos" | "dos", "outros"] => {
+                    after.first().is_some_and(|word| has_stem(word, &lists::SHARED_THINGS))
+                }
                 ["cuido", "de"] => !names_people(after),
                 ["meu", "tcc"] => after.iter().any(|word| word == "comigo"),
                 _ => false,
@@ -112,6 +111,5 @@ pub(crate) fn is_about_profession(words: &[String], before: Option<&[String]>) -
             words[at + 1..].iter().take(3).any(|word| lists::PROFESSIONS.has(word))
         })
     };
-    words.iter().any(|word| lists::WORK_VERBS.has(word))
-        && (is_named(words) || before.is_some_and(is_named))
+    lists::WORK_VERBS.has_any(words) && (is_named(words) || before.is_some_and(is_named))
 }

@@ -65,7 +65,7 @@ fn is_plain_denial(statement: &Statement) -> bool {
     };
     let words = &statement.clause.words;
     // `não é hipertensão grave`
-    let is_of_degree = words.iter().any(|word| lists::DEGREES.has(word));
+    let is_of_degree = lists::DEGREES.has_any(words);
     // `nunca infartei igual meu pai`
     let is_denied = words.iter().any(|word| lists::NEGATION_WORDS.has(word) || word == "nao");
     let is_compared =

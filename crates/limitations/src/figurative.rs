@@ -57,9 +57,7 @@ fn laughs(statement: &Statement) -> bool {
 /// `câncer é só o signo`.
 fn is_sign_of_zodiac(event: &Event<'_>) -> bool {
     event.finding.family == Family::Cancer
-        && event
-            .with_exception()
-            .any(|one| one.clause.words.iter().any(|word| lists::ASTROLOGY.has(word)))
+        && event.with_exception().any(|one| lists::ASTROLOGY.has_any(&one.clause.words))
 }
 
 /// `aperto no peito só quando vejo a fatura`: no date and no effort, but a price, a balance or a
@@ -139,7 +137,7 @@ fn is_feared(event: &Event<'_>) -> bool {
     let returns = words.iter().any(|word| has_stem(word, &lists::RETURNING_STEMS));
     let is_own =
         near.iter().any(|word| matches!(word.as_str(), "tenho" | "tive" | "meu" | "minha"))
-            && !near.iter().any(|word| lists::FEAR_WORDS.has(word));
+            && !lists::FEAR_WORDS.has_any(near);
     // `não quero deixar o câncer me vencer`
     let is_fought = words.get(event.finding.end).is_some_and(|word| word == "me");
     // `medo de treinar com arritmia`
@@ -153,5 +151,5 @@ fn is_feared(event: &Event<'_>) -> bool {
         && !is_fought
         && !has_been
         && !is_own
-        && (is_wished_away || near.iter().any(|word| lists::FEAR_WORDS.has(word)))
+        && (is_wished_away || lists::FEAR_WORDS.has_any(near))
 }

@@ -212,10 +212,10 @@ fn resolve_hernia(finding: &mut Finding, words: &[String]) {
     if finding.family != Family::Hernia {
         return;
     }
-    if words.iter().any(|word| lists::SPINE_WORDS.has(word)) {
+    if lists::SPINE_WORDS.has_any(words) {
         finding.conditions.remove(Condition::AbdominalHernia);
         finding.family = Family::Local;
-    } else if words.iter().any(|word| lists::ABDOMEN_WORDS.has(word)) {
+    } else if lists::ABDOMEN_WORDS.has_any(words) {
         finding.conditions.remove(Condition::HerniatedDisc);
         finding.family = Family::Systemic;
     }

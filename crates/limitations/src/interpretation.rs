@@ -228,7 +228,7 @@ impl Interpretation {
                     && statement.has_word(&["treinar", "malhar", "fazer", "exercicio"]);
             let asks = is_question
                 && !statement.is_answered
-                && statement.clause.words.iter().any(|word| lists::QUESTION_WORDS.has(word));
+                && lists::QUESTION_WORDS.has_any(&statement.clause.words);
             let quote = &statement.clause.source;
             for trigger in self.triggers.iter_mut().filter(|one| asks && one.quote == *quote) {
                 trigger.outcome = trigger.outcome.max(Outcome::Yellow);

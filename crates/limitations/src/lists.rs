@@ -10,6 +10,11 @@ impl List {
     pub(crate) fn has(self, word: &str) -> bool {
         self.0.binary_search(&word).is_ok()
     }
+
+    /// Whether one of the words is in the list.
+    pub(crate) fn has_any(self, words: &[String]) -> bool {
+        words.iter().any(|word| self.has(word))
+    }
 }
 
 impl Deref for List {

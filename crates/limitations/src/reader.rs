@@ -70,7 +70,7 @@ fn statement(clause: Clause, earlier: &[Statement]) -> Statement {
     }
     let is_list = is_bare && !own_pain;
     let has_pain = own_pain || (is_bare && before.is_some_and(|last| last.has_pain));
-    let prefers = clause.words.iter().any(|word| lists::PREFERENCE_WORDS.has(word))
+    let prefers = lists::PREFERENCE_WORDS.has_any(&clause.words)
         || clause.words.windows(2).any(asks_for_exercise);
     let restricts = scopes.at.contains(&Scope::Restricted);
     let is_preference = !has_pain
@@ -285,8 +285,7 @@ fn decide_which_hold(statement: &mut Statement) {
     let is_fear = |one: &Finding| {
         one.family == Family::Harmless && matches!(words[one.start].as_str(), "medo" | "receio")
     };
-    let names_thing = words.iter().any(|word| lists::THING_WORDS.has(word))
-        || statement.findings.iter().any(is_fear);
+    let names_thing = lists::THING_WORDS.has_any(words) || statement.findings.iter().any(is_fear);
     // In `dor no quadril ao agachar` the pain belongs to the hip, not to the movement.
     let has_place = statement
         .findings
@@ -353,7 +352,7 @@ fn is_plainly_denied(words: &[String], at: usize) -> bool {
     else {
         return false;
     };
-    let is_doubtful = words.iter().any(|word| lists::DOUBTFUL_DENIALS.has(word));
+    let is_doubtful = lists::DOUBTFUL_DENIALS.has_any(words);
     let is_purpose = negation > 0 && before[negation - 1] == "para";
     !is_doubtful && !is_purpose
 }
@@ -372,8 +371,8 @@ fn trailing_restriction(words: &[String]) -> usize {
 
 /// Whether not being able to do an exercise is a matter of strength: `não consigo fazer barra ainda`.
 fn is_ability(finding: &Finding, words: &[String]) -> bool {
-    let names_strength = words.iter().any(|word| lists::STRENGTH_VERBS.has(word));
-    let is_limited = words.iter().any(|word| lists::ABILITY_WORDS.has(word));
+    let names_strength = lists::STRENGTH_VERBS.has_any(words);
+    let is_limited = lists::ABILITY_WORDS.has_any(words);
     names_strength && (finding.is_ability || is_limited) && !words.iter().any(|word| is_pain(word))
 }
 

@@ -75,7 +75,7 @@ pub(crate) fn continues_relative(words: &[String], before: &[String]) -> bool {
     let is_event = lists::CONTINUING_EVENTS.has(first);
     (is_pronoun && !speaks || is_event)
         && kin_at_beginning(before).is_some()
-        && !words.iter().any(|word| lists::FIRST_PERSON.has(word))
+        && !lists::FIRST_PERSON.has_any(words)
 }
 
 /// The place of a relative who is the subject of the clause: only possessives and small words stand
@@ -98,8 +98,7 @@ fn relative_subject(words: &[String]) -> Option<usize> {
     let is_verb = words[at] == "vo"
         && words.get(at + 1).is_some_and(|next| is_reflexive(next) || has_infinitive_ending(next));
     // `meu porteiro`, `o antigo chefe`
-    let is_pointed_at =
-        words[at.saturating_sub(2)..at].iter().any(|word| lists::DETERMINERS.has(word));
+    let is_pointed_at = lists::DETERMINERS.has_any(&words[at.saturating_sub(2)..at]);
     // `professora tem arritmia`, but not `professora, tem como treinar com arritmia?`
     let is_told_of = words.windows(2).any(|pair| {
         matches!(pair[0].as_str(), "tem" | "teve" | "tinha") && !is_set_phrase(&pair[1])
@@ -113,8 +112,7 @@ fn relative_subject(words: &[String]) -> Option<usize> {
     // `personal de gestantes`, `professora de criança com síndrome`
     let names_pupils = words.get(at + 1).is_some_and(|word| matches!(word.as_str(), "de" | "para"))
         && words[at + 2..].iter().any(|word| {
-            has_stem(word, &lists::CLIENT_STEMS)
-                || lists::PUPIL_STEMS.iter().any(|stem| word.starts_with(stem))
+            has_stem(word, &lists::CLIENT_STEMS) || has_stem(word, &lists::PUPIL_STEMS)
         });
     let is_self_described = !is_pointed_at
         && !names_pupils
@@ -132,7 +130,7 @@ fn relative_subject(words: &[String]) -> Option<usize> {
         || is_verb
         || is_self_described
         || is_described_by_age
-        || words[..at].iter().any(|word| lists::SELF_AS_KIN.has(word));
+        || lists::SELF_AS_KIN.has_any(&words[..at]);
     (!is_self).then_some(at)
 }
 
@@ -244,7 +242,7 @@ fn is_kin_before(words: &[String], finding: &Finding) -> bool {
         .any(|word| has_stem(word, &lists::INHERITED_STEMS) || lists::TAKEN_OVER.has(word));
     let is_shared = words[finding.end..].iter().any(|word| word == "eu");
     // `perdi meu pai de infarto e minha mãe de câncer`
-    let is_lost = words.iter().any(|word| lists::LOSS_VERBS.has(word));
+    let is_lost = lists::LOSS_VERBS.has_any(words);
     let is_death = is_lost
         && lists::CAUSES_OF_DEATH.has(kin)
         && before.last().is_some_and(|word| lists::OTHER_PEOPLE.has(word));
@@ -393,7 +391,7 @@ fn is_first_of_family(words: &[String], finding: &Finding) -> bool {
         matches!(word.as_str(), "sou" | "tenho" | "unico" | "unica")
             || has_stem(word, &lists::INHERITED_STEMS)
     });
-    let is_case = words.iter().any(|word| lists::FAMILY_CASES.has(word));
+    let is_case = lists::FAMILY_CASES.has_any(words);
     let is_me = after.windows(2).any(|pair| pair[0] == "sou" && pair[1] == "eu");
     let is_denied = words[..finding.start].iter().any(|word| is_negation(word));
     is_of_family && !is_case && !is_denied && (is_had || is_me)
@@ -427,7 +425,7 @@ pub(crate) fn belongs_to_relative(words: &[String], finding: &Finding) -> bool {
         return false;
     }
     // `dar insulina nele`
-    let is_given = words[..finding.start].iter().any(|word| lists::GIVEN.has(word));
+    let is_given = lists::GIVEN.has_any(&words[..finding.start]);
     if is_given && after.first().is_some_and(|word| matches!(word.as_str(), "nele" | "nela")) {
         return true;
     }
@@ -567,7 +565,7 @@ fn is_case_of_family(words: &[String]) -> bool {
 /// `casos de infarto e AVC na família`
 fn is_of_cases(words: &[String]) -> bool {
     words.first().is_some_and(|word| matches!(word.as_str(), "caso" | "casos" | "historico"))
-        && words.iter().any(|word| lists::FAMILY_WORDS.has(word))
+        && lists::FAMILY_WORDS.has_any(words)
 }
 
 /// `aula para idosos com osteoporose`

@@ -162,10 +162,9 @@ fn denial_with_object(
 ) -> Option<TrailingDenial> {
     let rest = &words[marker + 1..];
     // `sou hipertenso e não tenho mais nada`, `tomo losartana e não tenho nada`
-    let has_object = rest.iter().any(|word| lists::DENIED_OBJECTS.has(word));
+    let has_object = lists::DENIED_OBJECTS.has_any(rest);
     let verb = words[..marker].iter().rposition(|word| lists::PRESENT_VERBS.has(word));
-    let is_told = verb
-        .is_some_and(|verb| !words[verb..marker].iter().any(|word| lists::OTHER_PEOPLE.has(word)));
+    let is_told = verb.is_some_and(|verb| !lists::OTHER_PEOPLE.has_any(&words[verb..marker]));
     if has_object && is_told {
         return Some(TrailingDenial::None);
     }

@@ -8,6 +8,7 @@ use crate::scope::Scope;
 use crate::statement::Statement;
 use crate::text::clause::find_phrase;
 use crate::text::common::is_common;
+use crate::text::word::has_stem;
 
 /// The shortest word whose ending can mark a disease.
 const MIN_LENGTH: usize = 6;
@@ -22,7 +23,7 @@ pub(crate) fn unknown_health_word(statement: &Statement) -> Option<&str> {
         statement.scopes.at[at] != Scope::Denied
             && !statement.findings.iter().any(|one| one.covers(at) && !one.family.is_modifier())
     };
-    let medicated = words.iter().any(|word| lists::MEDICINE_VERBS.has(word));
+    let medicated = lists::MEDICINE_VERBS.has_any(words);
     let marked = (0..words.len()).filter(|at| is_open(*at)).find(|at| {
         let word = &words[*at];
         let is_dosed = words.iter().skip(*at + 1).take(2).any(|next| next == "mg" || next == "mcg")
@@ -47,7 +48,7 @@ fn is_medicine(word: &str) -> bool {
 }
 
 fn is_supplement(word: &str) -> bool {
-    lists::SUPPLEMENT_STEMS.iter().any(|stem| word.starts_with(stem))
+    has_stem(word, &lists::SUPPLEMENT_STEMS)
 }
 
 fn is_content(word: &str) -> bool {
@@ -108,8 +109,7 @@ fn is_called_everyday(event: &Event<'_>) -> bool {
         _ => return false,
     };
     let mut named = called.iter().filter(|word| !lists::FUNCTION_WORDS.has(word)).peekable();
-    let is_name =
-        |word: &&String| !lists::EVERYDAY_DESCRIPTIONS.iter().any(|stem| word.starts_with(stem));
+    let is_name = |word: &&String| !has_stem(word, &lists::EVERYDAY_DESCRIPTIONS);
     // `minha limitação é caminhar muito`
     let names_more = here.findings.iter().any(|one| one.start >= event.finding.end)
         || !Lexicon::hints().matches(called).is_empty();

@@ -23,7 +23,7 @@ pub(super) fn is_affirmed(words: &[String], finding: &Finding) -> bool {
     }
     let is_undenied = !before.iter().any(|word| is_negation(word));
     let near = &before[before.len().saturating_sub(3)..];
-    let is_told = near.iter().any(|word| lists::HAVING_VERBS.has(word));
+    let is_told = lists::HAVING_VERBS.has_any(near);
     let happened = words[finding.start].ends_with("ei");
     // `tenho problema de coração não`, as it is said in the Northeast
     let is_denied_after = words[finding.end..] == ["nao"];

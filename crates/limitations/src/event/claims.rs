@@ -70,7 +70,7 @@ pub(crate) fn says_over(words: &[String]) -> bool {
         let before = &words[at.saturating_sub(3)..at];
         // `melhorou uns 80%`
         let is_partly = words[at..].iter().any(|word| word.ends_with('%') && word != "100%");
-        let is_denied = before.iter().any(|word| lists::UNFINISHED.has(word));
+        let is_denied = lists::UNFINISHED.has_any(before);
         // `o remédio que o médico passou`, `a doutora já me passou ferro`
         let is_prescribed = words[at] == "passou"
             && before

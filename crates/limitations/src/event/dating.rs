@@ -253,8 +253,7 @@ impl Reader {
 
 /// Whether a clause tells of a state, so that `há 2 anos` is how long it lasts.
 fn lasts(words: &[String]) -> bool {
-    words.iter().any(|word| lists::STATE_VERBS.has(word))
-        && !words.iter().any(|word| lists::EVENT_VERBS.has(word))
+    lists::STATE_VERBS.has_any(words) && !lists::EVENT_VERBS.has_any(words)
 }
 
 /// Whether a clause tells of a sign that comes again and again: `faz 6 meses que a pressão não
@@ -266,7 +265,7 @@ fn recurs(finding: &Finding, words: &[String]) -> bool {
             || ["ei", "ou", "iu", "eu"].iter().any(|ending| word.ends_with(ending))
                 && word.len() > 3
     };
-    let is_repeated = words.iter().any(|word| lists::EVERY_TIME.has(word));
+    let is_repeated = lists::EVERY_TIME.has_any(words);
     let is_acute = finding.family == Family::Acute;
     is_sign && !words.iter().any(is_past) || (is_sign || is_acute) && is_repeated
 }

@@ -86,7 +86,7 @@ impl Reader {
 
     fn has_event(&self, at: usize) -> bool {
         let statement = &self.statements[at];
-        let has_verb = statement.clause.words.iter().any(|word| lists::EVENT_VERBS.has(word));
+        let has_verb = lists::EVENT_VERBS.has_any(&statement.clause.words);
         let is_dated_alone = statement.findings.iter().all(|one| {
             matches!(one.family, Family::Harmless | Family::Sprain) || one.family.is_modifier()
         });

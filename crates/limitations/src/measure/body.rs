@@ -186,7 +186,7 @@ fn names_weeks_of_pregnancy(words: &[String]) -> bool {
             && (after.is_empty() && count.is_some_and(|count| count >= 12)
                 || matches!(after, "" | "e" | "gravida" | "de")
                     && words.iter().any(|word| is_of_belly(word)));
-        let is_over = words.iter().any(|word| lists::OTHER_WEEKS.has(word));
+        let is_over = lists::OTHER_WEEKS.has_any(words);
         count.is_some() && (leads || names_weeks) && !is_over && is_week(word(words, at + 1))
     });
     // `quinto mês, é menina`
@@ -197,7 +197,5 @@ fn names_weeks_of_pregnancy(words: &[String]) -> bool {
         .windows(2)
         .any(|pair| lists::MONTH_ORDINALS.has(&pair[0]) && pair[1] == "mes")
         && words.iter().any(|word| matches!(word.as_str(), "estou" | "no" | "entrando" | "meu"));
-    states
-        || is_late
-        || (ordinal && words.len() <= 6 && !words.iter().any(|word| lists::OTHER_MONTHS.has(word)))
+    states || is_late || (ordinal && words.len() <= 6 && !lists::OTHER_MONTHS.has_any(words))
 }

@@ -55,7 +55,7 @@ pub(super) fn measured(words: &[String], before: &[String]) -> Option<Measured> 
 
 /// `a mensalidade deu 18 por 10 aulas`
 fn is_of_money(words: &[String]) -> bool {
-    words.iter().any(|word| lists::PRICE_WORDS.has(word))
+    lists::PRICE_WORDS.has_any(words)
 }
 
 fn is_context(word: &str) -> bool {

@@ -79,7 +79,7 @@ fn named_before(words: &[String], before: &[String]) -> Option<Measured> {
     let has_moved =
         is_diabetic && has(&["baixou", "caiu", "subiu", "desceu"]) && !has(&lists::NO_BLOOD_SUGAR);
     // `minha glicemia hoje: 290`
-    let names_value = before.iter().any(|word| lists::SPOKEN_VALUES.has(word));
+    let names_value = lists::SPOKEN_VALUES.has_any(before);
     let is_denied = before.iter().any(|word| matches!(word.as_str(), "nao" | "sem" | "nunca"));
     let is_value = names_value && !is_denied && words.iter().all(|word| decimal(word).is_some());
     let sugar = ["glicose".to_owned()];

@@ -50,7 +50,7 @@ fn rules_out(statement: &Statement) -> bool {
     at.is_some_and(|at| {
         !statement.is_third_party
             && !is_act(at)
-            && !words[at.saturating_sub(3)..at].iter().any(|word| lists::UNTESTED.has(word))
+            && !lists::UNTESTED.has_any(&words[at.saturating_sub(3)..at])
     })
 }
 

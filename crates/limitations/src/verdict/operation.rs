@@ -115,7 +115,7 @@ fn names_limb(event: &Event<'_>) -> bool {
     ) {
         return false;
     }
-    let has_limb = |words: &[String]| words.iter().any(|word| lists::LIMB_WORDS.has(word));
+    let has_limb = |words: &[String]| lists::LIMB_WORDS.has_any(words);
     let here = &event.statement().clause.words;
     let is_trunk = event.statement().has_stem(&lists::TRUNK_STEMS);
     has_limb(here) || (!is_trunk && event.near().any(|one| has_limb(&one.clause.words)))

@@ -1,6 +1,7 @@
 //! Dates: `dia 5 de março`, `out/25`, `20/10`, `2019`.
 
 use crate::lists;
+use crate::text::word::has_stem;
 use chrono::{Datelike, NaiveDate};
 
 use super::age::{Age, MONTH};
@@ -118,7 +119,7 @@ pub(super) fn day_of_month(words: &[String], at: usize, today: NaiveDate) -> Opt
 
 /// Whether a date right after the word is its day, not a pressure.
 fn is_operation(word: &str) -> bool {
-    lists::OPERATION_STEMS.iter().any(|stem| word.starts_with(stem))
+    has_stem(word, &lists::OPERATION_STEMS)
 }
 
 fn year(word: &str, today: NaiveDate) -> Option<i32> {

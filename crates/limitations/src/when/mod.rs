@@ -1,6 +1,7 @@
 //! When something happened, relative to the day on which the text was written.
 
 use crate::lists;
+use crate::text::word::has_stem;
 mod age;
 mod calendar;
 mod dates;
@@ -35,7 +36,7 @@ pub(super) fn times(words: &[String], today: NaiveDate) -> Vec<Time> {
 /// parado`, `faz tempo que não treino`. Nothing else happened then.
 fn is_of_habit(words: &[String], start: usize, end: usize) -> bool {
     let is_habit = |word: &String| {
-        lists::HABIT_STEMS.iter().any(|stem| word.starts_with(stem))
+        has_stem(word, &lists::HABIT_STEMS)
             || lists::SELF_DESCRIPTIONS.has(word)
             || matches!(word.as_str(), "parado" | "parada")
     };
