@@ -4,6 +4,7 @@
 FROM node:24-bookworm-slim AS frontend
 WORKDIR /src/frontend
 COPY frontend/package.json frontend/package-lock.json ./
+COPY frontend/packages/figure/package.json packages/figure/
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 COPY frontend ./
 # The demonstrations are packed from it.

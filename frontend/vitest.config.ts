@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { demonstrations } from "./packages/figure/vite.ts";
 import { coverWorker } from "./tools/cover-worker.ts";
-import { demonstrations } from "./tools/demonstrations.ts";
 import { guides } from "./tools/guides.ts";
 
-const drawings = "src/features/exercise/demonstration/**/*.test.ts";
+const drawings = "packages/figure/src/**/*.test.ts";
 /** Tests that need a DOM, storage or the mock server without rendering screens. */
 const withDom = "src/**/*.dom.test.ts";
 
@@ -29,11 +29,11 @@ export default defineConfig({
           name: "pure",
           environment: "node",
           include: ["src/**/*.test.ts", "tools/**/*.test.ts"],
-          exclude: [drawings, withDom],
+          exclude: [withDom],
           setupFiles: ["src/testing/pure.ts"],
         },
       },
-      { extends: true, test: { name: "drawings", environment: "node", include: [drawings], exclude: [withDom] } },
+      { extends: true, test: { name: "drawings", environment: "node", include: [drawings] } },
       {
         extends: true,
         test: {
@@ -46,7 +46,7 @@ export default defineConfig({
       },
     ],
     coverage: {
-      include: ["src/**", "tools/**"],
+      include: ["src/**", "packages/**", "tools/**"],
       exclude: ["**/*.test.*", "src/testing/**", "src/api/{schema,client}.ts"],
     },
   },

@@ -1,10 +1,10 @@
 import demonstrations from "virtual:demonstrations";
-import { type FigureChoice, figureFor } from "../src/features/exercise/demonstration/figureFor";
-import { period } from "../src/features/exercise/demonstration/motion";
-import { readPalette } from "../src/features/exercise/demonstration/palette";
+import { type FigureChoice, figureFor } from "@evolua/figure/figureFor";
+import { period } from "@evolua/figure/motion";
+import { readPalette } from "@evolua/figure/palette";
 import "../src/features/exercise/palette.css";
-import { makeScene, type Scene } from "../src/features/exercise/demonstration/scene";
-import { drawStill, type Way, wayTo, wholeWay } from "../src/features/exercise/demonstration/still";
+import { makeScene, type Scene } from "@evolua/figure/scene";
+import { drawStill, type Way, wayTo, wholeWay } from "@evolua/figure/still";
 import "./contact-sheet.css";
 
 export interface SheetOptions {

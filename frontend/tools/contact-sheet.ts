@@ -12,9 +12,9 @@ import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { CATALOGUE, readExercises } from "../packages/figure/catalogue.ts";
 import type { SheetOptions } from "./contact-sheet-page.ts";
 import { withDemonstrationPage } from "./demonstration-page.ts";
-import { CATALOGUE, readExercises } from "./demonstrations.ts";
 
 const { values } = parseArgs({
   options: {

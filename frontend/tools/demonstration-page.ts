@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { createServer } from "vite";
 import { launchOptions } from "../e2e/support/chromium.ts";
-import { demonstrations } from "./demonstrations.ts";
+import { demonstrations } from "../packages/figure/vite.ts";
 
 const FRONTEND = join(import.meta.dirname, "..");
 

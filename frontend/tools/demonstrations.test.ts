@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { afterEach, expect, it } from "vitest";
-import { demonstrations, packDemonstrations, readExercises } from "./demonstrations.ts";
+import { readExercises } from "../packages/figure/catalogue.ts";
+import { demonstrations, packDemonstrations } from "../packages/figure/vite.ts";
 
 const MOST = 48_000;
 const FRONTEND = join(import.meta.dirname, "..");

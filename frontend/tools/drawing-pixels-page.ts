@@ -1,10 +1,10 @@
 import demonstrations from "virtual:demonstrations";
-import type { Figure } from "../src/features/exercise/demonstration/figureFor";
-import { figureFor } from "../src/features/exercise/demonstration/figureFor";
-import { type Palette, readPalette } from "../src/features/exercise/demonstration/palette";
+import type { Figure } from "@evolua/figure/figureFor";
+import { figureFor } from "@evolua/figure/figureFor";
+import { type Palette, readPalette } from "@evolua/figure/palette";
 import "../src/features/exercise/palette.css";
-import { drawScene, makeScene, type Picture, type Scene } from "../src/features/exercise/demonstration/scene";
-import { drawStill, wholeWay } from "../src/features/exercise/demonstration/still";
+import { drawScene, makeScene, type Picture, type Scene } from "@evolua/figure/scene";
+import { drawStill, wholeWay } from "@evolua/figure/still";
 
 /** The step of a demonstration that shows most of its target muscle, in pixels at the size of a list's picture. */
 export interface Tint {

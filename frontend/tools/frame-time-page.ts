@@ -1,9 +1,9 @@
 import demonstrations from "virtual:demonstrations";
-import { figureFor } from "../src/features/exercise/demonstration/figureFor";
-import { period } from "../src/features/exercise/demonstration/motion";
-import { readPalette } from "../src/features/exercise/demonstration/palette";
+import { figureFor } from "@evolua/figure/figureFor";
+import { period } from "@evolua/figure/motion";
+import { readPalette } from "@evolua/figure/palette";
 import "../src/features/exercise/palette.css";
-import { drawScene, makeScene } from "../src/features/exercise/demonstration/scene";
+import { drawScene, makeScene } from "@evolua/figure/scene";
 
 export interface FrameTime {
   slug: string;

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import type { Plugin } from "vite";
+import { CATALOGUE, readExercises } from "../packages/figure/catalogue.ts";
+import type { Level } from "../src/api/schema.ts";
 import type { CatalogueGuide } from "../src/features/exercise/guide/catalogueGuide.ts";
-import { CATALOGUE, readExercises } from "./demonstrations.ts";
 
 const NAME = "virtual:guides";
 const RESOLVED = `\0${NAME}`;
@@ -37,7 +38,7 @@ export function packGuides(catalogue = CATALOGUE): Record<number, CatalogueGuide
       const { id, level } = find(slug);
       packed[id] = {
         slug,
-        difficulty: level,
+        difficulty: level as Level,
         instructions: texts.passos,
         tips: texts.dicas,
         variations: texts.variacoes.map(({ exercicio, diferenca }) => {

@@ -1,10 +1,10 @@
+import { figureFor } from "@evolua/figure/figureFor";
 import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Demonstration } from "./Demonstration";
 import { Cover } from "./demonstration/Cover";
 import { FigureControl } from "./demonstration/FigureControl";
-import { figureFor } from "./demonstration/figureFor";
 import { Player } from "./demonstration/Player";
 import { texts } from "./texts";
 

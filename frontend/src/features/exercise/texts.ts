@@ -1,5 +1,5 @@
-import type { Inset } from "./demonstration/inset";
-import type { Palms } from "./demonstration/pose";
+import type { Inset } from "@evolua/figure/inset";
+import type { Palms } from "@evolua/figure/pose";
 
 const list = new Intl.ListFormat("pt-BR");
 

@@ -1,6 +1,6 @@
+import { MUSCLES } from "@evolua/figure/muscles";
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { MUSCLES } from "../muscles";
 import { BodyMap } from "./BodyMap";
 import { smoothPath } from "./path";
 import { back, front } from "./shapes";

@@ -1,4 +1,4 @@
-import type { Muscle } from "../muscles";
+import type { Muscle } from "@evolua/figure/muscles";
 import { smoothPath } from "./path";
 import { back, front, type Half, type Point } from "./shapes";
 

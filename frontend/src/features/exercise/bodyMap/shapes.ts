@@ -1,4 +1,4 @@
-import type { Muscle } from "../muscles";
+import type { Muscle } from "@evolua/figure/muscles";
 
 export type Point = readonly [x: number, y: number];
 

@@ -1,8 +1,8 @@
+import { SPEEDS } from "@evolua/figure/clock";
 import { ActionIcon } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconRotate } from "@tabler/icons-react";
 import { useId } from "react";
 import { texts } from "../texts";
-import { SPEEDS } from "./clock";
 import classes from "./player.module.css";
 import type { Player } from "./usePlayer";
 

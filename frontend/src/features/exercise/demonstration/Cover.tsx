@@ -1,10 +1,10 @@
 import "../palette.css";
+import { figureFor } from "@evolua/figure/figureFor";
+import { readPalette } from "@evolua/figure/palette";
 import { useComputedColorScheme } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { drawInto } from "./covers";
 import { useFigureChoice } from "./figureChoice";
-import { figureFor } from "./figureFor";
-import { readPalette } from "./palette";
 import classes from "./picture.module.css";
 
 /** The telling pose of an exercise as a decorative picture for lists. */

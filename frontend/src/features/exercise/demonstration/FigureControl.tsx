@@ -1,7 +1,7 @@
+import { FIGURE_CHOICES, type FigureChoice } from "@evolua/figure/figureFor";
 import { IconFriends } from "@tabler/icons-react";
 import { texts } from "../texts";
 import { chooseFigure, useFigureChoice } from "./figureChoice";
-import { FIGURE_CHOICES, type FigureChoice } from "./figureFor";
 
 /** Which figure all demonstrations show; in a corner of the picture, where it takes no room from what is below. */
 export function FigureControl() {

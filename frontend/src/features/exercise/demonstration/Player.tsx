@@ -1,5 +1,8 @@
 import "../palette.css";
 import demonstrations from "virtual:demonstrations";
+import { figureFor } from "@evolua/figure/figureFor";
+import { drawScene, makeScene, type Picture, type Scene } from "@evolua/figure/scene";
+import { drawStill, wayTo } from "@evolua/figure/still";
 import { IconRotate360 } from "@tabler/icons-react";
 import { useCallback, useMemo, useState } from "react";
 import { NoDemonstration } from "../NoDemonstration";
@@ -7,10 +10,7 @@ import { texts } from "../texts";
 import { Controls } from "./Controls";
 import { FigureControl } from "./FigureControl";
 import { useFigureChoice } from "./figureChoice";
-import { figureFor } from "./figureFor";
 import classes from "./player.module.css";
-import { drawScene, makeScene, type Picture, type Scene } from "./scene";
-import { drawStill, wayTo } from "./still";
 import { useCanvas } from "./useCanvas";
 import { type Player as Running, usePlayer } from "./usePlayer";
 

@@ -1,7 +1,7 @@
 import demonstrations from "virtual:demonstrations";
-import type { Figure } from "./figureFor";
-import { makeScene, type Picture } from "./scene";
-import { drawStill, wholeWay } from "./still";
+import type { Figure } from "@evolua/figure/figureFor";
+import { makeScene, type Picture } from "@evolua/figure/scene";
+import { drawStill, wholeWay } from "@evolua/figure/still";
 
 /** Draws the telling pose of an exercise; nothing without a demonstration. */
 export function drawCover(picture: Picture, slug: string, figure: Figure): void {

@@ -1,7 +1,7 @@
 import address from "virtual:cover-worker";
+import type { Figure } from "@evolua/figure/figureFor";
+import type { Palette } from "@evolua/figure/palette";
 import { inTurn } from "@/lib/loading/inTurn";
-import type { Figure } from "./figureFor";
-import type { Palette } from "./palette";
 
 export interface CoverOrder {
   slug: string;

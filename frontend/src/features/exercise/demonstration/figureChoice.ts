@@ -1,6 +1,6 @@
+import { FIGURE_CHOICES, type FigureChoice } from "@evolua/figure/figureFor";
 import { useSyncExternalStore } from "react";
 import { readStored, writeStored } from "@/lib/storage/storage";
-import { FIGURE_CHOICES, type FigureChoice } from "./figureFor";
 
 /** Like the colour scheme, the choice belongs to the device. */
 const KEY = "evolua.figure";

@@ -1,8 +1,8 @@
+import { type Palette, readPalette } from "@evolua/figure/palette";
+import type { Picture } from "@evolua/figure/scene";
 import { useComputedColorScheme } from "@mantine/core";
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { inTurn } from "@/lib/loading/inTurn";
-import { type Palette, readPalette } from "./palette";
-import type { Picture } from "./scene";
 
 /** Matches the canvas resolution to the device's pixels, so that lines are sharp. Whether that changed anything. */
 function fitToScreen(canvas: HTMLCanvasElement): boolean {

@@ -1,8 +1,8 @@
+import { type Clock, type ClockAction, isFrameDue, reduceClock, stepsAt } from "@evolua/figure/clock";
+import { poseIndex } from "@evolua/figure/motion";
+import type { Scene } from "@evolua/figure/scene";
 import { useReducedMotion } from "@mantine/hooks";
 import { type Dispatch, useEffect, useReducer, useState } from "react";
-import { type Clock, type ClockAction, isFrameDue, reduceClock, stepsAt } from "./clock";
-import { poseIndex } from "./motion";
-import type { Scene } from "./scene";
 
 export interface Player {
   clock: Clock;

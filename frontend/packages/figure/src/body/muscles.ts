@@ -1,4 +1,4 @@
-import type { Muscle } from "../../muscles";
+import type { Muscle } from "../muscles";
 import type { Spot } from "./surface";
 
 export type BodyPart = "trunk" | "shoulder" | "upperArm" | "forearm" | "thigh" | "shin";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import demonstrations from "virtual:demonstrations";
-import { CATALOGUE, type ExerciseRow, readExercises } from "../../../../../tools/demonstrations.ts";
+import { CATALOGUE, type ExerciseRow, readExercises } from "../../catalogue.ts";
 import { HEIGHT } from "../body/proportions";
 import type { Skeleton } from "../body/skeleton";
 import { FIGURES, type Figure } from "../figureFor";

@@ -1,4 +1,3 @@
-import type { Muscle } from "../muscles";
 import { builds } from "./body/builds";
 import { bodyOf, layersOf } from "./body/figure";
 import type { DrawnMuscle } from "./body/muscles";
@@ -12,6 +11,7 @@ import { scale } from "./geometry/vector";
 import { depth, lookFrom, project, type View } from "./geometry/view";
 import { type CloseUp, closeUp, INSET_ROOM, type Inset } from "./inset";
 import { type Motion, motionThrough, period, poseAt } from "./motion";
+import type { Muscle } from "./muscles";
 import { fillOutlines, type Ink, type Layer } from "./paint";
 import { paintOrder } from "./paintOrder";
 import type { Palette } from "./palette";
