@@ -12,7 +12,8 @@ use super::accounts::{Account, TALK, read_account};
 use crate::error::codes;
 use crate::profile::{self, ProfileView};
 use crate::program::member_program::MemberProgram;
-use crate::{App, Result, body};
+use crate::progress::body;
+use crate::{App, Result};
 
 const READ: &str = "read health data";
 

@@ -8,6 +8,7 @@ mod issues;
 mod ledger;
 mod mercado_pago;
 mod provider;
+mod seller;
 mod subscription;
 mod webhook;
 mod withdrawal;
@@ -18,6 +19,7 @@ use url::Url;
 
 pub use checkout::{PaymentOptions, accept_terms, find_options, refresh, start, terms_due};
 pub use evolua_domain::subscription::ANNUAL_FEE_CENTS;
+pub use seller::Seller;
 
 pub(crate) use checkout::{has_accepted_terms, has_paid, store_acceptance};
 pub use desk::{ManualPayment, list_payments, list_withdrawals, record_manual, refund};

@@ -11,9 +11,10 @@ use evolua_domain::routine::Weekdays;
 use evolua_persistence::Conn;
 use evolua_persistence::consents::{self, ConsentKind};
 
+use crate::Result;
 use crate::program::member_program::MemberProgram;
 use crate::program::renewal;
-use crate::{Result, routine};
+use crate::program::routine;
 
 /// The questionnaire as it is sent.
 #[derive(Debug, Clone)]

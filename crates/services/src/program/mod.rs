@@ -3,6 +3,7 @@
 mod current;
 pub(crate) mod member_program;
 pub mod renewal;
+pub mod routine;
 pub mod session_plan;
 pub(crate) mod suggestion;
 

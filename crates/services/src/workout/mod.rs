@@ -4,6 +4,7 @@
 mod detail;
 mod exercises;
 mod forgotten;
+pub mod outcome;
 mod removal;
 pub mod session;
 mod sets;

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use evolua_domain::body::{BodyMeasurement as Measured, BodyValues};
 use evolua_domain::input::InputError;
 use evolua_services::access::ActiveMember;
-use evolua_services::body::{self, BodyConsent, BodyLog};
+use evolua_services::progress::body::{self, BodyConsent, BodyLog};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;

@@ -7,7 +7,7 @@ use evolua_domain::exercise::ExerciseId;
 use evolua_services::App;
 use evolua_services::access::ActiveMember;
 use evolua_services::challenge::MovedTask;
-use evolua_services::outcome;
+use evolua_services::workout::outcome;
 use serde::Serialize;
 use utoipa::ToSchema;
 

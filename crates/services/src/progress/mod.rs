@@ -1,6 +1,7 @@
 //! The metrics of each exercise, computed from the member's log. They are stored until the log or
 //! the day changes, so that most reads compute nothing.
 
+pub mod body;
 mod course;
 mod ended_plateaus;
 mod weeks;
