@@ -38,8 +38,8 @@ use pq_sys as _;
 
 use engine::ClientId;
 use schema::{
-    exercise_histories, exercise_metrics, exercises, sessions, template_exercises, users,
-    workout_exercises, workout_sets, workout_templates, workouts,
+    exercise_histories, exercise_metrics, exercises, program_day_exercises, program_days, sessions,
+    users, workout_exercises, workout_sets, workouts,
 };
 use tables::{Exercise, Metric, NewSet, PlannedExercise, User, Workout};
 
@@ -123,15 +123,15 @@ async fn todays_workout(state: Data<State>, query: Query<Of>) -> actix_web::Resu
     let of = query.user;
     let rows: Vec<Row> = run(&state, move |conn| {
         let is_of_member = exercise_histories::exercise_id
-            .eq(template_exercises::exercise_id)
+            .eq(program_day_exercises::exercise_id)
             .and(exercise_histories::user_id.eq(of));
-        template_exercises::table
-            .inner_join(workout_templates::table)
+        program_day_exercises::table
+            .inner_join(program_days::table)
             .inner_join(exercises::table)
             .left_join(exercise_histories::table.on(is_of_member))
-            .filter(workout_templates::user_id.eq(of))
-            .filter(workout_templates::day_code.eq("A"))
-            .order(template_exercises::order_index)
+            .filter(program_days::user_id.eq(of))
+            .filter(program_days::day_code.eq("A"))
+            .order(program_day_exercises::order_index)
             .select((
                 PlannedExercise::as_select(),
                 Exercise::as_select(),

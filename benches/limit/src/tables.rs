@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use crate::engine::ClientId;
 use crate::schema::{
-    exercise_metrics, exercises, template_exercises, users, workout_sets, workouts,
+    exercise_metrics, exercises, program_day_exercises, users, workout_sets, workouts,
 };
 
 #[derive(Queryable, Selectable, Serialize)]
@@ -24,7 +24,7 @@ pub(crate) struct User {
 }
 
 #[derive(Queryable, Selectable)]
-#[diesel(table_name = template_exercises)]
+#[diesel(table_name = program_day_exercises)]
 #[allow(dead_code, reason = "the rows are read as the product reads them")]
 pub(crate) struct PlannedExercise {
     exercise_id: i64,

@@ -46,7 +46,7 @@ const fn completed_by_default() -> bool {
 
 /// The output line of an analysis.
 #[derive(Serialize)]
-pub(crate) struct Answer {
+pub(crate) struct AnalyzeOutput {
     name: String,
     plateau_detected: bool,
     reason: &'static str,
@@ -60,7 +60,7 @@ pub(crate) struct Answer {
 }
 
 /// Analyzes one line.
-pub(crate) fn answer(line: &str) -> Result<Answer, String> {
+pub(crate) fn answer(line: &str) -> Result<AnalyzeOutput, String> {
     let log: Log = serde_json::from_str(line).map_err(|error| error.to_string())?;
     if !(0.0..=7.0).contains(&log.weekly_exposures) {
         return Err("weekly_exposures: informe um número de 0 a 7.".to_owned());
@@ -76,10 +76,10 @@ pub(crate) fn answer(line: &str) -> Result<Answer, String> {
         weekly_exposures: log.weekly_exposures,
     };
     let analysis = analyse(&exercise, log.as_of_day);
-    Ok(Answer::new(log.name, analysis))
+    Ok(AnalyzeOutput::new(log.name, analysis))
 }
 
-impl Answer {
+impl AnalyzeOutput {
     pub(crate) fn new(name: String, analysis: Analysis) -> Self {
         Self {
             name,

@@ -15,7 +15,7 @@ use evolua_domain::workout::{self, SetType};
 use serde::Deserialize;
 
 use crate::Report;
-use crate::analyze::Answer;
+use crate::analyze::AnalyzeOutput;
 
 /// The required header.
 const COLUMNS: [&str; 6] = ["date", "exercise", "set_type", "weight_kg", "reps", "seconds"];
@@ -112,7 +112,7 @@ fn to_u16(number: Option<i32>) -> Option<u16> {
     number.and_then(|number| u16::try_from(number).ok())
 }
 
-fn analyze_exercise(logged: Logged, level: Level, last_day: i64) -> anyhow::Result<Answer> {
+fn analyze_exercise(logged: Logged, level: Level, last_day: i64) -> anyhow::Result<AnalyzeOutput> {
     let measure = guess_measure(&logged);
     let range = if measure == Measure::Hold { RepRange::new(20, 60) } else { RepRange::new(8, 12) };
     let rep_range = range.context("a range")?;
@@ -133,7 +133,7 @@ fn analyze_exercise(logged: Logged, level: Level, last_day: i64) -> anyhow::Resu
         cycle_start_day: last_day - CYCLE_DAYS + 1,
         weekly_exposures: f64::from(u32::try_from(recent)?.max(1)) * 7.0 / 28.0,
     };
-    Ok(Answer::new(logged.name, analyze(&log, last_day)))
+    Ok(AnalyzeOutput::new(logged.name, analyze(&log, last_day)))
 }
 
 fn with_measure(set: LoggedSet, seconds: Option<u16>, measure: Measure) -> LoggedSet {

@@ -25,7 +25,7 @@ struct Profile {
 }
 
 #[derive(Serialize)]
-pub(crate) struct Answer {
+pub(crate) struct GenerateOutput {
     profile: Value,
     program_type: &'static str,
     conditions: Vec<&'static str>,
@@ -57,7 +57,7 @@ struct Exercise {
 }
 
 /// Generates the program of one line. Limitations without a day were written today.
-pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<Answer, String> {
+pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<GenerateOutput, String> {
     // Parsed twice, because the answer repeats fields that `Profile` doesn't know.
     let echo: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let profile: Profile = serde_json::from_str(line).map_err(|error| error.to_string())?;
@@ -78,7 +78,7 @@ pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<Answer, String> {
         .into_iter()
         .map(|muscle| (muscle.group.as_str(), muscle.planned))
         .collect();
-    Ok(Answer {
+    Ok(GenerateOutput {
         profile: echo,
         program_type: program.program_type.as_str(),
         conditions: reading.conditions.iter().map(Condition::as_str).collect(),

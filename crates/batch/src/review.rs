@@ -57,7 +57,7 @@ struct Metric {
 }
 
 #[derive(Serialize)]
-pub(crate) struct Answer {
+pub(crate) struct ReviewOutput {
     #[serde(rename = "needsRevision")]
     needs_revision: bool,
     suggestions: Suggestions,
@@ -67,7 +67,7 @@ pub(crate) struct Answer {
 }
 
 /// Reviews the facts of one line.
-pub(crate) fn answer(line: &str) -> Result<Answer, String> {
+pub(crate) fn answer(line: &str) -> Result<ReviewOutput, String> {
     let (facts, posted) = match serde_json::from_str(line).map_err(|error| error.to_string())? {
         Line::Case { input, posted } => (input, posted),
         Line::Facts(facts) => (facts, None),
@@ -75,7 +75,7 @@ pub(crate) fn answer(line: &str) -> Result<Answer, String> {
     let facts = facts.try_into()?;
     let review = review::review(&facts);
     let applied = posted.map(|posted| review::accept(&facts, &review, &posted));
-    Ok(Answer { needs_revision: review.is_due, suggestions: review.suggestions, applied })
+    Ok(ReviewOutput { needs_revision: review.is_due, suggestions: review.suggestions, applied })
 }
 
 impl TryFrom<Facts> for ReviewFacts {

@@ -66,7 +66,7 @@ const fn completed_by_default() -> bool {
 
 /// The output line of a suggestion.
 #[derive(Serialize)]
-pub(crate) struct Answer {
+pub(crate) struct SuggestOutput {
     name: String,
     load_kg: Option<f64>,
     reps_prefill: u16,
@@ -89,7 +89,7 @@ struct WarmUp {
 }
 
 /// Answers one line.
-pub(crate) fn answer(line: &str) -> Result<Answer, String> {
+pub(crate) fn answer(line: &str) -> Result<SuggestOutput, String> {
     let request: Request = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let lift = Lift {
         measure: request.measure,
@@ -104,7 +104,7 @@ pub(crate) fn answer(line: &str) -> Result<Answer, String> {
     let next = next_load(&plan, &history, day_number(request.today));
     let warm_up = next.weight_kg.map(|kg| warm_up_sets(lift, kg, request.warmup_sets));
     let warm_up = warm_up.unwrap_or_default().into_iter();
-    Ok(Answer {
+    Ok(SuggestOutput {
         name: request.name,
         load_kg: next.weight_kg,
         reps_prefill: next.reps_prefill,

@@ -28,7 +28,7 @@ ids! {
     /// A profile (the answers to the questionnaire).
     ProfileId;
     /// A day of a member's program.
-    TemplateId;
+    ProgramDayId;
     /// A training session.
     WorkoutId;
     WorkoutExerciseId;

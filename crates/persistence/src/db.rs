@@ -1,7 +1,7 @@
 //! Runs reads and writes on the database for the services.
 
-mod answer;
 mod connections;
+mod slot;
 mod transaction;
 
 use std::sync::Arc;
@@ -11,8 +11,8 @@ use evolua_domain::id::MemberId;
 use rand::Rng;
 use tokio::time::Instant;
 
-use self::answer::Answer;
 use self::connections::Connections;
+use self::slot::Slot;
 use self::transaction::{Ending, transaction};
 use crate::engine::{Change, Conn, DatabaseFile, Engine, Isolation, Manager};
 use crate::error::{Error, OpenError, Retryable};
@@ -118,7 +118,7 @@ impl Db {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
-        let answer = Answer::new();
+        let answer = Slot::new();
         let kept = answer.clone();
         let work = Box::new(move |conn: &mut Conn| {
             kept.set(work(conn));
@@ -137,7 +137,7 @@ impl Db {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
-        let answer = Answer::new();
+        let answer = Slot::new();
         let kept = answer.clone();
         let work = Box::new(move |conn: &mut Conn| {
             let outcome = work(conn);
@@ -250,7 +250,7 @@ impl Db {
         T: Send + 'static,
         E: From<Error> + Retryable + Send + 'static,
     {
-        let answer = Answer::new();
+        let answer = Slot::new();
         let kept = answer.clone();
         let attempt = Arc::new(move |conn: &mut Conn| {
             let outcome = work(conn);

@@ -69,6 +69,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 36] = [
     PersonalTable { on_deletion: OnDeletion::Anonymize, ..owned("payments") },
     owned("profiles"),
     owned("program_changes"),
+    owned("program_days"),
     owned("program_events"),
     // Addresses and keys of browsers: with them anyone could send these browsers notices.
     PersonalTable { is_exported: false, ..owned("push_subscriptions") },
@@ -90,6 +91,5 @@ pub const PERSONAL_TABLES: [PersonalTable; 36] = [
     PersonalTable { is_exported: false, ..owned("training_totals") },
     owned("workout_exercises"),
     owned("workout_sets"),
-    owned("workout_templates"),
     owned("workouts"),
 ];

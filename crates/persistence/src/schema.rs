@@ -205,7 +205,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    workout_templates (id) {
+    program_days (id) {
         id -> BigInt,
         user_id -> BigInt,
         day_code -> Text,
@@ -217,9 +217,9 @@ diesel::table! {
 }
 
 diesel::table! {
-    template_exercises (id) {
+    program_day_exercises (id) {
         id -> BigInt,
-        template_id -> BigInt,
+        day_id -> BigInt,
         exercise_id -> BigInt,
         order_index -> Integer,
         sets -> Integer,
@@ -779,9 +779,9 @@ diesel::joinable!(trainer_notices -> users (user_id));
 diesel::joinable!(program_changes -> users (user_id));
 diesel::joinable!(consents -> users (user_id));
 diesel::joinable!(exercises -> users (owner_id));
-diesel::joinable!(workout_templates -> users (user_id));
-diesel::joinable!(template_exercises -> workout_templates (template_id));
-diesel::joinable!(template_exercises -> exercises (exercise_id));
+diesel::joinable!(program_days -> users (user_id));
+diesel::joinable!(program_day_exercises -> program_days (day_id));
+diesel::joinable!(program_day_exercises -> exercises (exercise_id));
 diesel::joinable!(workouts -> users (user_id));
 diesel::joinable!(workout_exercises -> users (user_id));
 diesel::joinable!(workout_exercises -> workouts (workout_id));
@@ -813,8 +813,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     consents,
     kept_acceptances,
     exercises,
-    workout_templates,
-    template_exercises,
+    program_days,
+    program_day_exercises,
     workouts,
     workout_exercises,
     workout_sets,

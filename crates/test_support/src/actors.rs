@@ -18,13 +18,13 @@ pub struct Actor<'server> {
 
 /// A response with its body.
 #[derive(Debug)]
-pub struct Answer {
+pub struct TestResponse {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub text: String,
 }
 
-impl Answer {
+impl TestResponse {
     /// The body as JSON; null if it isn't JSON.
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.text).unwrap_or(Value::Null)
@@ -68,7 +68,7 @@ impl<'server> Actor<'server> {
         path: &str,
         headers: &[(&str, &str)],
         body: Option<String>,
-    ) -> Answer {
+    ) -> TestResponse {
         let url = self.server.base.join(path).expect("a path");
         let mut request = self.http.request(method, url);
         if let Some(bearer) = &self.bearer {
@@ -81,26 +81,26 @@ impl<'server> Actor<'server> {
             request = request.header(*name, *value);
         }
         let response = request.send().await.expect("an answer");
-        Answer {
+        TestResponse {
             status: response.status(),
             headers: response.headers().clone(),
             text: response.text().await.expect("a readable body"),
         }
     }
 
-    pub async fn get(&self, path: &str) -> Answer {
+    pub async fn get(&self, path: &str) -> TestResponse {
         self.send(Method::GET, path, &[], None).await
     }
 
-    pub async fn post(&self, path: &str, body: Value) -> Answer {
+    pub async fn post(&self, path: &str, body: Value) -> TestResponse {
         self.send(Method::POST, path, &[], Some(body.to_string())).await
     }
 
-    pub async fn put(&self, path: &str, body: Value) -> Answer {
+    pub async fn put(&self, path: &str, body: Value) -> TestResponse {
         self.send(Method::PUT, path, &[], Some(body.to_string())).await
     }
 
-    pub async fn delete(&self, path: &str) -> Answer {
+    pub async fn delete(&self, path: &str) -> TestResponse {
         self.send(Method::DELETE, path, &[], None).await
     }
 

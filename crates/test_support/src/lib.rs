@@ -14,7 +14,7 @@ mod sender;
 mod server;
 mod trainer;
 
-pub use actors::{Actor, Answer};
+pub use actors::{Actor, TestResponse};
 pub use authenticator::app_code;
 pub use database::{EngineUnderTest, TemporaryDatabase};
 pub use doubles::{ManualClock, ScriptedGateway, ScriptedIdentity};

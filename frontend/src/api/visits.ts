@@ -77,7 +77,7 @@ function joined(client: QueryClient): Promise<Outcome | null> {
   return batch.outcome;
 }
 
-interface Part<T> {
+interface VisitPart<T> {
   of: (visit: Visit) => T;
   /**
    * The request for this part alone. It gets no signal: screens share the parts, and leaving one must not abort what the
@@ -112,7 +112,7 @@ function fillOthers(client: QueryClient, visit: Visit): void {
 }
 
 /** Query function of a part of a visit: parts that are requested together come with one request. */
-export function visitPart<T>(part: Part<T>): QueryFunction<T, QueryKey> {
+export function visitPart<T>(part: VisitPart<T>): QueryFunction<T, QueryKey> {
   const { of, alone, unchanged, isFleeting, isData = true, isForExpired = false } = part;
   const etagOf = (visit: Visit, value: T) => (isFleeting?.(value) ? null : visit.etags.training);
   return async ({ client, queryKey }) => {

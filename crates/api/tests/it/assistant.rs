@@ -31,7 +31,11 @@ async fn open(member: &Actor<'_>) -> i64 {
     opened.json()["conversation_id"].as_i64().expect("a conversation")
 }
 
-async fn ask(member: &Actor<'_>, conversation: i64, message: &str) -> evolua_test_support::Answer {
+async fn ask(
+    member: &Actor<'_>,
+    conversation: i64,
+    message: &str,
+) -> evolua_test_support::TestResponse {
     let question = json!({"conversation_id": conversation, "message": message});
     member.post("/api/ai-assistant/chat", question).await
 }

@@ -13,7 +13,7 @@ const MARKER: &str = "marca";
 
 /// Rows that belong to a member through another row.
 const OF_A_MEMBERS_ROW: [(&str, &str, &str); 2] = [
-    ("template_exercises", "template_id", "workout_templates"),
+    ("program_day_exercises", "day_id", "program_days"),
     ("custom_workout_exercises", "custom_workout_id", "custom_workouts"),
 ];
 

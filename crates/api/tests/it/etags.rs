@@ -1,7 +1,7 @@
 //! ETags: what hasn't changed is answered with 304, without reading it.
 
 use chrono::TimeDelta;
-use evolua_test_support::{Actor, Answer, TestServer, on_both_engines};
+use evolua_test_support::{Actor, TestResponse, TestServer, on_both_engines};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -25,7 +25,7 @@ const PROGRAM: [&str; 3] = ["/api/workout-templates", "/api/exercises", "/api/ex
 
 const VISIT: [&str; 1] = ["/api/visit"];
 
-async fn get_unless(ana: &Actor<'_>, path: &str, known: &str) -> Answer {
+async fn get_unless(ana: &Actor<'_>, path: &str, known: &str) -> TestResponse {
     ana.send(Method::GET, path, &[("If-None-Match", known)], None).await
 }
 

@@ -6,7 +6,7 @@ use evolua_persistence::jobs;
 use evolua_persistence::testing::execute;
 use evolua_services::clock::Clock as _;
 use evolua_services::payment::{ProviderPayment, UnreadablePayment};
-use evolua_test_support::{Actor, Answer, TestServer, WEBHOOK_SECRET, on_both_engines};
+use evolua_test_support::{Actor, TestResponse, TestServer, WEBHOOK_SECRET, on_both_engines};
 use reqwest::Method;
 use ring::hmac;
 use serde_json::{Value, json};
@@ -30,7 +30,7 @@ fn payment(id: u32, reference: &str, status: PaymentStatus, minute: i64) -> Prov
 
 impl Desk<'_> {
     /// Notifies the server as the provider does.
-    async fn notify(&self, payment: u32, event: &str) -> Answer {
+    async fn notify(&self, payment: u32, event: &str) -> TestResponse {
         let ts = self.server.test.clock.now().timestamp();
         notify(self.server, payment, event, ts, WEBHOOK_SECRET).await
     }
@@ -51,7 +51,7 @@ impl Desk<'_> {
         url.rsplit('/').next().expect("a reference").to_owned()
     }
 
-    async fn approve(&self, email: &str) -> Answer {
+    async fn approve(&self, email: &str) -> TestResponse {
         let id = self.admin.find_member_id(email).await;
         self.admin.post(&format!("/api/admin/users/{id}/approve"), Value::Null).await
     }
@@ -66,7 +66,13 @@ async fn desk(server: &TestServer) -> Desk<'_> {
     Desk { server, admin: server.admin().await }
 }
 
-async fn notify(server: &TestServer, payment: u32, event: &str, ts: i64, secret: &str) -> Answer {
+async fn notify(
+    server: &TestServer,
+    payment: u32,
+    event: &str,
+    ts: i64,
+    secret: &str,
+) -> TestResponse {
     let manifest = format!("id:{payment};request-id:r-{event};ts:{ts};");
     let key = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
     let signature = hex::encode(hmac::sign(&key, manifest.as_bytes()));

@@ -18,9 +18,9 @@ INSERT INTO profiles (id, user_id, level, objective, availability, session_durat
     '2026-01-01 12:00:00' FROM n;
 INSERT INTO program_changes (id, user_id, leaves_id, enters_id)
     SELECT i * 10 + e, i, e, 3 FROM n, (SELECT 1 AS e UNION SELECT 2) x;
-INSERT INTO workout_templates (id, user_id, day_code, name, level, program_type, estimated_seconds)
+INSERT INTO program_days (id, user_id, day_code, name, level, program_type, estimated_seconds)
     SELECT i, i, 'A', 'A', 'iniciante', 'ABC', 1 FROM n;
-INSERT INTO template_exercises (id, template_id, exercise_id, order_index, sets, reps, rest_seconds,
+INSERT INTO program_day_exercises (id, day_id, exercise_id, order_index, sets, reps, rest_seconds,
     reason)
     SELECT i * 10 + e, i, e, e, 3, '8-12', 60, 'r' FROM n, (SELECT 1 AS e UNION SELECT 2) x;
 INSERT INTO workouts (id, user_id, client_id, trained_on, started_at, ended_at, workout_type,

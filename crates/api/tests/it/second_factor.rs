@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use evolua_services::clock::Clock;
 use evolua_test_support::{
-    ADMIN_PASSWORD, ADMIN_USERNAME, Actor, Answer, TestServer, app_code, on_both_engines,
+    ADMIN_PASSWORD, ADMIN_USERNAME, Actor, TestResponse, TestServer, app_code, on_both_engines,
 };
 use serde_json::{Value, json};
 
@@ -22,7 +22,7 @@ async fn set_up(admin: &Actor<'_>) -> String {
     secret
 }
 
-async fn log_in(server: &TestServer, code: Value) -> Answer {
+async fn log_in(server: &TestServer, code: Value) -> TestResponse {
     let body = json!({"username": ADMIN_USERNAME, "password": ADMIN_PASSWORD, "code": code});
     server.anonymous().post("/api/admin/login", body).await
 }

@@ -7,7 +7,7 @@ use evolua_domain::profile::Level;
 use evolua_domain::program::{self, DayCode, Exclusion, ExclusionReason, Program};
 use evolua_domain::workout::NewWorkout;
 use evolua_persistence::exercise_histories::{self, Wanted};
-use evolua_persistence::workout_templates::{self, WeekDay};
+use evolua_persistence::program_days::{self, WeekDay};
 use evolua_persistence::{Db, profiles};
 use evolua_test_support::on_both_engines;
 
@@ -27,8 +27,7 @@ async fn trained_member(db: &Db) -> (MemberId, Program) {
 
 async fn replace_program(db: &Db, member: MemberId, program: &Program) {
     let program = program.clone();
-    write(db, move |conn| workout_templates::replace(conn, member, Level::Intermediate, &program))
-        .await;
+    write(db, move |conn| program_days::replace(conn, member, Level::Intermediate, &program)).await;
 }
 
 fn monday() -> NaiveDate {
@@ -40,7 +39,7 @@ on_both_engines! {
         let db = database.open();
         catalogue(&db).await;
         let find = |member, since| {
-            read(&db, move |conn| workout_templates::find_week(conn, member, since))
+            read(&db, move |conn| program_days::find_week(conn, member, since))
         };
         let bia = member(&db, "bia").await;
         assert!(find(bia, monday()).await.is_none(), "no profile");
@@ -92,7 +91,7 @@ on_both_engines! {
         })
         .await;
         let list = |codes| {
-            read(&db, move |conn| workout_templates::list_days(conn, ana, codes))
+            read(&db, move |conn| program_days::list_days(conn, ana, codes))
         };
         let (templates, histories) = list([DayCode::D, DayCode::B]).await;
         let days: Vec<_> = templates.into_iter().map(|template| template.day).collect();

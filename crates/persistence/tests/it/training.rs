@@ -10,8 +10,8 @@ use evolua_domain::progress::{Archive, ExerciseLog, LoggedSession, LoggedSet, Se
 use evolua_domain::workout::{NewWorkout, Revised, SetRecord, SetType, SetValues, Workout};
 use evolua_persistence::exercise_metrics::NewMetric;
 use evolua_persistence::{
-    Db, Error, Page, exercise_metrics, exercises, program_events, training_log, training_rows,
-    training_totals, workout_templates, workouts,
+    Db, Error, Page, exercise_metrics, exercises, program_days, program_events, training_log,
+    training_rows, training_totals, workouts,
 };
 use evolua_test_support::on_both_engines;
 use uuid::Uuid;
@@ -111,10 +111,10 @@ on_both_engines! {
             let program = program::generate(training);
             let expected = program.days.clone();
             write(&db, move |conn| {
-                workout_templates::replace(conn, ana, Level::Beginner, &program)
+                program_days::replace(conn, ana, Level::Beginner, &program)
             })
             .await;
-            let stored = read(&db, move |conn| workout_templates::list(conn, ana)).await;
+            let stored = read(&db, move |conn| program_days::list(conn, ana)).await;
             let stored: Vec<_> = stored.into_iter().map(|template| template.day).collect();
             assert_eq!(stored, expected);
         }

@@ -5,11 +5,11 @@ use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId, Measure};
 use evolua_domain::id::MemberId;
 use evolua_domain::load::kilograms;
 use evolua_domain::program::{
-    self, Adjustments, Alternatives, Exclusion, Program, Swap, TrainerChange, TrainerWish,
-    WishKind, WorkoutTemplate,
+    self, Adjustments, Alternatives, Exclusion, Program, StoredDay, Swap, TrainerChange,
+    TrainerWish, WishKind,
 };
 use evolua_persistence::exercise_histories::{self, Wanted};
-use evolua_persistence::workout_templates::{self, CurrentProgram};
+use evolua_persistence::program_days::{self, CurrentProgram};
 use evolua_persistence::{Conn, admins, audit_log, members, profiles};
 use tracing::info;
 
@@ -35,7 +35,7 @@ pub struct DeskProgram {
 
 #[derive(Debug)]
 pub struct DeskDay {
-    pub template: WorkoutTemplate,
+    pub template: StoredDay,
     /// The load of each exercise today, in the template's order.
     pub loads: Vec<PlannedLoad>,
     /// What may stand in the place of each exercise, in the template's order.
@@ -47,13 +47,13 @@ pub async fn find_program(app: &App, _admin: &Admin, id: MemberId) -> Result<Des
     app.db
         .snapshot(move |conn| {
             let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
-            let current = workout_templates::find_current(conn, id)?;
+            let current = program_days::find_current(conn, id)?;
             let current = current.ok_or(&codes::PROFILE_MISSING)?;
             let histories = exercise_histories::list(conn, id, Wanted::All)?;
             let today = member.today(now);
             let request = evolua_domain::cycle::program_request(&current.profile, &current.cycle);
             let alternatives = Alternatives::new(&request);
-            let day = |template: &WorkoutTemplate| DeskDay {
+            let day = |template: &StoredDay| DeskDay {
                 loads: planned_loads(template, &current, &histories, today),
                 alternatives: known_exercises(template)
                     .map(|exercise| alternatives.for_day(&template.day, exercise))
@@ -70,7 +70,7 @@ pub async fn find_program(app: &App, _admin: &Admin, id: MemberId) -> Result<Des
 }
 
 /// Those that the catalogue still has, like the loads.
-fn known_exercises(template: &WorkoutTemplate) -> impl Iterator<Item = &'static Exercise> {
+fn known_exercises(template: &StoredDay) -> impl Iterator<Item = &'static Exercise> {
     template.day.exercises.iter().filter_map(|one| Catalogue::embedded().by_id(one.exercise_id))
 }
 

@@ -7,14 +7,14 @@ use evolua_domain::access::{AccessState, Member};
 use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId, Measure};
 use evolua_domain::id::MemberId;
 use evolua_domain::load::LoadPlan;
-use evolua_domain::program::{PlannedExercise, WorkoutTemplate};
+use evolua_domain::program::{PlannedExercise, StoredDay};
 use evolua_domain::progress::{LoggedSet, Session};
 use evolua_domain::simulator::Dice;
 use evolua_domain::workout::{
     NewWorkout, Row, SessionCopy, SessionExercise, SessionSet, SetRecord, SetValues, next_revision,
 };
+use evolua_persistence::program_days::{self, CurrentProgram};
 use evolua_persistence::training_log::day_number;
-use evolua_persistence::workout_templates::{self, CurrentProgram};
 use evolua_persistence::{Conn, members};
 
 use super::cast::Person;
@@ -88,7 +88,7 @@ impl<'app> Trainee<'app> {
 
     fn simulate_workout(
         &mut self,
-        template: &WorkoutTemplate,
+        template: &StoredDay,
         date: NaiveDate,
         start: DateTime<Utc>,
     ) -> TrainedWorkout {
@@ -144,7 +144,7 @@ async fn find_with_program(app: &App, id: MemberId) -> Result<(Member, CurrentPr
     app.db
         .read(move |conn| {
             let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
-            let program = workout_templates::find_current(conn, id)?;
+            let program = program_days::find_current(conn, id)?;
             Ok((member, program.ok_or(&codes::PROFILE_MISSING)?))
         })
         .await

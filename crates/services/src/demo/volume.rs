@@ -8,11 +8,11 @@ use evolua_domain::calendar;
 use evolua_domain::profile::{
     Answers, Availability, Level, Objective, SessionDuration, TrainingProfile,
 };
-use evolua_domain::program::WorkoutTemplate;
+use evolua_domain::program::StoredDay;
 use evolua_domain::workout::{
     NewWorkout, Row, SessionCopy, SessionExercise, SessionSet, SetRecord, SetType, SetValues,
 };
-use evolua_persistence::{members, workout_templates};
+use evolua_persistence::{members, program_days};
 
 use super::clock::{app_at, at_minute};
 use super::{NOON, create_member, identity};
@@ -55,7 +55,7 @@ pub async fn fill_with_volume(app: &App, group: Group) -> Result<()> {
         let email = format!("volume-{}-{number}@exemplo.com.br", group.workouts);
         let member = sign_up(app, &email, group.workouts).await?;
         let id = member.id;
-        let templates = app.db.read(move |conn| workout_templates::list(conn, id)).await?;
+        let templates = app.db.read(move |conn| program_days::list(conn, id)).await?;
         for first in (0..group.workouts).step_by(BATCH as usize) {
             let last = group.workouts.min(first + BATCH);
             let sessions: Vec<_> = (first..last)
@@ -98,7 +98,7 @@ fn days_ago(workouts: u32) -> Days {
 }
 
 /// A workout with loads that rise slowly.
-fn workout(app: &App, template: &WorkoutTemplate, to_go: u32, at: u32) -> NewSession {
+fn workout(app: &App, template: &StoredDay, to_go: u32, at: u32) -> NewSession {
     let trained_on = calendar::today(app.now(), &app.time_zone) - days_ago(to_go);
     let start = at_minute(app, trained_on, NOON);
     let header = NewWorkout {

@@ -6,12 +6,12 @@ use evolua_domain::cycle::Cycle;
 use evolua_domain::exercise::Catalogue;
 use evolua_domain::id::MemberId;
 use evolua_domain::load::{FAILURE_DAYS, Lift, needs_deload};
-use evolua_domain::program::{PlannedExercise, WorkoutTemplate, warm_ups};
+use evolua_domain::program::{PlannedExercise, StoredDay, warm_ups};
 use evolua_domain::routine::training_weekdays;
 use evolua_domain::schedule::{self, Scheduled};
 use evolua_persistence::exercise_histories::Histories;
+use evolua_persistence::program_days::{self, CurrentProgram, Week, WeekDay};
 use evolua_persistence::training_log::day_number;
-use evolua_persistence::workout_templates::{self, CurrentProgram, Week, WeekDay};
 use evolua_persistence::{Conn, profiles};
 
 use crate::access::ActiveMember;
@@ -24,7 +24,7 @@ const WEEK: Days = Days::new(7);
 /// A day of the program, scheduled for a date.
 #[derive(Debug, Clone)]
 pub struct DueWorkout {
-    pub template: WorkoutTemplate,
+    pub template: StoredDay,
     /// The load of each exercise, in the template's order.
     pub loads: Vec<PlannedLoad>,
     pub on: NaiveDate,
@@ -41,9 +41,9 @@ pub struct DueWorkouts {
 }
 
 /// The days of the member's current program.
-pub async fn templates(app: &App, who: &ActiveMember) -> Result<Vec<WorkoutTemplate>> {
+pub async fn templates(app: &App, who: &ActiveMember) -> Result<Vec<StoredDay>> {
     let member = who.id();
-    Ok(app.db.read(move |conn| workout_templates::list(conn, member)).await?)
+    Ok(app.db.read(move |conn| program_days::list(conn, member)).await?)
 }
 
 /// What is due today in the member's time zone, with loads suggested from the log.
@@ -53,7 +53,7 @@ pub async fn due(app: &App, who: &ActiveMember) -> Result<DueWorkouts> {
     // both, and the next read sees all of them.
     app.db
         .read(move |conn| {
-            let Some(week) = workout_templates::find_week(conn, member, monday_of(today))? else {
+            let Some(week) = program_days::find_week(conn, member, monday_of(today))? else {
                 return Ok(DueWorkouts::default());
             };
             let due = scheduled(&week.cycle, &week.days, today);
@@ -61,7 +61,7 @@ pub async fn due(app: &App, who: &ActiveMember) -> Result<DueWorkouts> {
             let (of_today, of_next) = (due.today.and_then(code), due.next.and_then(code));
             let Some(either) = of_today.or(of_next) else { return Ok(DueWorkouts::default()) };
             let codes = [either, of_next.unwrap_or(either)];
-            let (templates, histories) = workout_templates::list_days(conn, member, codes)?;
+            let (templates, histories) = program_days::list_days(conn, member, codes)?;
             Ok(find_due(Some(&ProgramWeek::new(week, templates)), &histories, today))
         })
         .await
@@ -81,7 +81,7 @@ pub(crate) struct ProgramWeek {
 }
 
 impl ProgramWeek {
-    fn new(Week { profile, cycle, days }: Week, templates: Vec<WorkoutTemplate>) -> Self {
+    fn new(Week { profile, cycle, days }: Week, templates: Vec<StoredDay>) -> Self {
         Self { current: CurrentProgram { templates, profile, cycle }, days }
     }
 
@@ -90,9 +90,9 @@ impl ProgramWeek {
         member: MemberId,
         today: NaiveDate,
     ) -> Result<Option<Self>> {
-        let found = workout_templates::find_week(conn, member, monday_of(today))?;
+        let found = program_days::find_week(conn, member, monday_of(today))?;
         let Some(week) = found else { return Ok(None) };
-        Ok(Some(Self::new(week, workout_templates::list(conn, member)?)))
+        Ok(Some(Self::new(week, program_days::list(conn, member)?)))
     }
 
     /// How many of the days were trained.
@@ -100,7 +100,7 @@ impl ProgramWeek {
         self.days.iter().filter(|day| day.is_trained).count()
     }
 
-    fn template_at(&self, index: usize) -> Option<&WorkoutTemplate> {
+    fn template_at(&self, index: usize) -> Option<&StoredDay> {
         let day = self.days.get(index)?;
         self.current.templates.iter().find(|template| template.day.day_code == day.code)
     }
@@ -128,7 +128,7 @@ pub(crate) fn find_due(
 
 /// The load of each exercise of a program day, on a date.
 pub(crate) fn planned_loads(
-    template: &WorkoutTemplate,
+    template: &StoredDay,
     current: &CurrentProgram,
     histories: &Histories,
     on: NaiveDate,

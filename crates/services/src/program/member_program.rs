@@ -6,7 +6,7 @@ use evolua_domain::id::MemberId;
 use evolua_domain::profile::Profile;
 use evolua_domain::program::{Program, ProgramEvent, ProgramEventKind, ProgramRequest};
 use evolua_domain::routine::{Weekdays, training_weekdays};
-use evolua_persistence::workout_templates::{self, CurrentProgram};
+use evolua_persistence::program_days::{self, CurrentProgram};
 use evolua_persistence::{Conn, accepted_reviews, exercise_metrics, program_events};
 
 use crate::Result;
@@ -21,7 +21,7 @@ pub(crate) struct MemberProgram {
 
 impl MemberProgram {
     pub(crate) fn find(conn: &mut Conn, member: MemberId) -> Result<Self> {
-        let current = workout_templates::find_current(conn, member)?;
+        let current = program_days::find_current(conn, member)?;
         Ok(current.ok_or(&codes::PROFILE_MISSING)?.into())
     }
 
@@ -44,7 +44,7 @@ pub(crate) fn replace_program(
     today: NaiveDate,
 ) -> Result<()> {
     let member = profile.member_id;
-    workout_templates::replace(conn, member, profile.training.level, program)?;
+    program_days::replace(conn, member, profile.training.level, program)?;
     let event = program_event(ProgramEventKind::Changed, today, profile);
     program_events::insert(conn, member, event)?;
     accepted_reviews::delete(conn, member)?;

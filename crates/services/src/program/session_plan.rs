@@ -6,12 +6,11 @@ use std::ops::RangeInclusive;
 use evolua_domain::cycle::program_request;
 use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::program::{
-    Alternatives, PlannedExercise, ProgramDay, ProgramRequest, ShortenedDay, WorkoutTemplate,
-    shorten,
+    Alternatives, PlannedExercise, ProgramDay, ProgramRequest, ShortenedDay, StoredDay, shorten,
 };
 use evolua_persistence::exercise_histories::{self, Wanted};
+use evolua_persistence::program_days;
 use evolua_persistence::workout_exercises;
-use evolua_persistence::workout_templates;
 
 use super::suggestion::{Prescription, Suggester, find_best};
 use crate::access::ActiveMember;
@@ -34,7 +33,7 @@ pub struct ShorterDay {
 /// A day of the program with what a session of it needs.
 #[derive(Debug, Clone)]
 pub struct SessionPlan {
-    pub template: WorkoutTemplate,
+    pub template: StoredDay,
     /// The load of each exercise, in the template's order.
     pub loads: Vec<PlannedLoad>,
     /// The records of the exercises and alternatives; only those ever logged.
@@ -53,7 +52,7 @@ pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
     let (current, histories, notes) = app
         .db
         .read(move |conn| -> Result<_> {
-            let current = workout_templates::find_current(conn, member)?;
+            let current = program_days::find_current(conn, member)?;
             let histories = exercise_histories::list(conn, member, Wanted::All)?;
             Ok((current, histories, workout_exercises::list_latest_notes(conn, member)?))
         })
@@ -64,7 +63,7 @@ pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
     let is_deload = current.cycle.is_deload(today);
     let trainer = &current.cycle.trainer;
     let suggester = Suggester { histories: &histories, on: today, is_deload, trainer };
-    let plan = |template: &WorkoutTemplate| {
+    let plan = |template: &StoredDay| {
         let alternatives = suggest_alternatives(template, &alternatives, &suggester);
         let shown = shown_exercises(template, &alternatives);
         let note_at = |id: &ExerciseId| Some((*id, notes.get(id)?.clone()));
@@ -94,7 +93,7 @@ fn shorter_days(request: &ProgramRequest, day: &ProgramDay) -> Vec<ShorterDay> {
 }
 
 fn suggest_alternatives(
-    template: &WorkoutTemplate,
+    template: &StoredDay,
     alternatives: &Alternatives,
     suggester: &Suggester<'_>,
 ) -> Vec<Vec<Alternative>> {
@@ -111,7 +110,7 @@ fn suggest_alternatives(
 
 /// The exercises of a day and those that may replace them.
 fn shown_exercises(
-    template: &WorkoutTemplate,
+    template: &StoredDay,
     alternatives: &[Vec<Alternative>],
 ) -> BTreeSet<ExerciseId> {
     let planned = template.day.exercises.iter().map(|planned| planned.exercise_id);

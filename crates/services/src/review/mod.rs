@@ -12,7 +12,7 @@ use evolua_domain::program::{self, Adjustments, ProgramEventKind, Swap};
 use evolua_domain::review::{self as rules, BeforeReview, Chosen, NamedSwap, Review, ReviewFacts};
 use evolua_persistence::exercise_histories::Histories;
 use evolua_persistence::{
-    Conn, accepted_reviews, exercise_metrics, profiles, program_events, workout_templates,
+    Conn, accepted_reviews, exercise_metrics, profiles, program_days, program_events,
 };
 
 use self::facts::{find_facts, recent_histories};
@@ -154,7 +154,7 @@ fn apply(
         program
     };
     if program != current.program {
-        workout_templates::replace(conn, member.id, level, &program)?;
+        program_days::replace(conn, member.id, level, &program)?;
     }
     let event = program_event(ProgramEventKind::Reviewed, member.today(now), &profile);
     program_events::insert(conn, member.id, event)?;

@@ -27,8 +27,8 @@ use evolua_persistence::challenges::{self, NewChallenge};
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
 use evolua_persistence::testing::{execute, lift_timeouts};
 use evolua_persistence::{
-    Conn, Db, Page, exercise_metrics, exercises, members, profiles, trainer_notices, training_log,
-    training_totals, workout_templates, workouts,
+    Conn, Db, Page, exercise_metrics, exercises, members, profiles, program_days, trainer_notices,
+    training_log, training_totals, workouts,
 };
 use evolua_test_support::on_both_engines;
 use rand::rngs::StdRng;
@@ -127,7 +127,7 @@ async fn answer_questionnaire(db: &Db, member: MemberId) {
         let answers = Answers { training, limitations: None };
         profiles::insert(conn, member, &answers, None, now())?;
         let program = program::generate(training);
-        Ok(workout_templates::replace(conn, member, Level::Beginner, &program)?)
+        Ok(program_days::replace(conn, member, Level::Beginner, &program)?)
     })
     .await
     .expect("a profile");

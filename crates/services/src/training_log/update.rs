@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
 use evolua_persistence::exercise_histories::Histories;
 use evolua_persistence::member_state::{self, Concerned, MemberState};
-use evolua_persistence::{Conn, workout_templates};
+use evolua_persistence::{Conn, program_days};
 
 use super::change::LogChange;
 use crate::Result;
@@ -58,7 +58,7 @@ impl<'a> Update<'a> {
         }
         let profile = self.state()?.map(|state| (state.profile.clone(), state.cycle.clone()));
         let found = match profile {
-            Some(profile) => workout_templates::find_of_profile(self.conn, profile)?,
+            Some(profile) => program_days::find_of_profile(self.conn, profile)?,
             None => None,
         };
         Ok(self.program.insert(found.map(|current| Rc::new(current.into()))).clone())

@@ -3,7 +3,7 @@
 use evolua_domain::adherence::{MovedWeek, TrainedDay, moved_week};
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::workout::WorkoutRef;
-use evolua_persistence::{workout_details, workout_templates, workouts};
+use evolua_persistence::{program_days, workout_details, workouts};
 
 use crate::access::ActiveMember;
 use crate::challenge::{self, MovedTask};
@@ -32,7 +32,7 @@ pub async fn find(app: &App, who: &ActiveMember, reference: WorkoutRef) -> Resul
                 .ok_or(&codes::WORKOUT_MISSING)?;
             let workout = &stored.workout;
             let tasks = challenge::list_moved(conn, member.id, workout)?;
-            let Some(current) = workout_templates::find_current(conn, member.id)? else {
+            let Some(current) = program_days::find_current(conn, member.id)? else {
                 return Ok(Outcome { ended_plateaus: Vec::new(), tasks, week: None });
             };
             let current = MemberProgram::from(current);

@@ -1,7 +1,7 @@
 //! Programs that older rules made.
 
 use evolua_domain::workout::WorkoutRef;
-use evolua_persistence::{Conn, profiles, workout_templates};
+use evolua_persistence::{Conn, profiles, program_days};
 use evolua_services::access::ActiveMember;
 use evolua_services::profile::ProfileView;
 use evolua_services::program::{self, renewal};
@@ -16,7 +16,7 @@ use crate::sessions::{active_member, copy_of_device};
 async fn age(test: &TestApp, who: &ActiveMember) {
     let member = who.id();
     let age = move |conn: &mut Conn| -> Result<(), evolua_persistence::Error> {
-        let current = workout_templates::find_current(conn, member)?.expect("a program");
+        let current = program_days::find_current(conn, member)?.expect("a program");
         let days = current.templates.into_iter().map(|template| template.day);
         let mut program = evolua_domain::program::Program {
             program_type: current.profile.current_program,
@@ -25,7 +25,7 @@ async fn age(test: &TestApp, who: &ActiveMember) {
         for planned in program.days.iter_mut().flat_map(|day| &mut day.exercises) {
             planned.sets += 1;
         }
-        workout_templates::replace(conn, member, current.profile.training.level, &program)?;
+        program_days::replace(conn, member, current.profile.training.level, &program)?;
         profiles::update_rules_version(conn, member, 1)
     };
     test.database.open().write_for(member, age).await.expect("an older program");

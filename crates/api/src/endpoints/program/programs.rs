@@ -173,8 +173,8 @@ impl<T: Guided> Guided for Vec<T> {
     }
 }
 
-impl From<domain::WorkoutTemplate> for WorkoutTemplate {
-    fn from(template: domain::WorkoutTemplate) -> Self {
+impl From<domain::StoredDay> for WorkoutTemplate {
+    fn from(template: domain::StoredDay) -> Self {
         Self {
             id: template.id.0,
             name: template.day.name,

@@ -3,6 +3,6 @@
 pub mod accepted_reviews;
 pub mod custom_workouts;
 pub mod desk_templates;
+pub mod program_days;
 pub mod program_events;
 pub mod routines;
-pub mod workout_templates;

@@ -5,7 +5,7 @@ use evolua_domain::access::{AccessFacts, Member};
 use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::id::MemberId;
 use evolua_domain::input::search_key;
-use evolua_domain::program::{PlannedExercise, WorkoutTemplate};
+use evolua_domain::program::{PlannedExercise, StoredDay};
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
 use evolua_persistence::exercises::{self, ListedExercise};
 use evolua_persistence::{Conn, exercise_metrics};
@@ -73,7 +73,7 @@ impl Knowledge {
     }
 
     /// The planned exercise with its day, if the program has it.
-    pub(super) fn planned(&self, id: ExerciseId) -> Option<(&WorkoutTemplate, &PlannedExercise)> {
+    pub(super) fn planned(&self, id: ExerciseId) -> Option<(&StoredDay, &PlannedExercise)> {
         let templates = self.week.iter().flat_map(|week| &week.current.templates);
         templates
             .flat_map(|template| template.day.exercises.iter().map(move |one| (template, one)))

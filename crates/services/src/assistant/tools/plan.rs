@@ -3,7 +3,7 @@
 use chrono::Datelike;
 use evolua_domain::access::GRACE_DAYS;
 use evolua_domain::exercise::measure_of;
-use evolua_domain::program::{PlannedExercise, WorkoutTemplate};
+use evolua_domain::program::{PlannedExercise, StoredDay};
 use evolua_domain::routine::training_weekdays;
 use serde_json::{Value, json};
 
@@ -40,11 +40,11 @@ fn no_program() -> Finding {
     Finding::new(NO_PROGRAM, Value::Null, vec![screen("Perfil", "/profile")])
 }
 
-fn code(template: &WorkoutTemplate) -> &str {
+fn code(template: &StoredDay) -> &str {
     template.day.day_code.as_str()
 }
 
-fn exercises_of(known: &Knowledge, template: &WorkoutTemplate) -> Vec<String> {
+fn exercises_of(known: &Knowledge, template: &StoredDay) -> Vec<String> {
     let exercise = |planned: &PlannedExercise| {
         let measure = measure_of(planned.exercise_id);
         format!("{}, {}", known.name(planned.exercise_id), prescription(planned, measure))
@@ -52,7 +52,7 @@ fn exercises_of(known: &Knowledge, template: &WorkoutTemplate) -> Vec<String> {
     template.day.exercises.iter().map(exercise).collect()
 }
 
-fn data(known: &Knowledge, template: &WorkoutTemplate) -> Value {
+fn data(known: &Knowledge, template: &StoredDay) -> Value {
     let exercise = |planned: &PlannedExercise| {
         json!({
             "name": known.name(planned.exercise_id), "sets": planned.sets,

@@ -8,7 +8,7 @@ import * as cycles from "./cycles";
 import * as furniture from "./furniture";
 import * as machines from "./machines";
 import * as rowers from "./rower";
-import type { Maker, Order, Part, Solid } from "./solid";
+import type { Maker, Order, Solid, SolidPart } from "./solid";
 import * as treadmills from "./treadmill";
 import * as weights from "./weights";
 
@@ -45,7 +45,7 @@ export function isFixed(gear: Gear, skeleton: Skeleton): boolean {
   return !isAsked;
 }
 
-const layerOf = (name: string, { back, order }: Solid, { beads, faces, paint }: Part): Layer => ({
+const layerOf = (name: string, { back, order }: Solid, { beads, faces, paint }: SolidPart): Layer => ({
   name,
   beads,
   faces,
@@ -66,7 +66,12 @@ export const fixedLayers = (skeleton: Skeleton, gear: readonly Gear[]): Layer[] 
 const IN_FIST = 7;
 
 /** Layers that a part of moving equipment is over or under, whatever their depth. */
-function bounds({ arms }: Skeleton, body: Body, order: Order | null, { beads }: Part): Pick<Layer, "over" | "under"> {
+function bounds(
+  { arms }: Skeleton,
+  body: Body,
+  order: Order | null,
+  { beads }: SolidPart,
+): Pick<Layer, "over" | "under"> {
   switch (order?.is) {
     case "hand": {
       const holding = SIDES.filter((side) => beads.some(({ at }) => distance(at, arms[side].end) < IN_FIST));

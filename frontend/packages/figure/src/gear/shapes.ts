@@ -5,7 +5,7 @@ import { fillOutlines, type Ink } from "../paint";
 import type { Colour } from "../palette";
 import { remember } from "../remember";
 import { cut, disc, facesOf, filling, type Piece, string } from "./beads";
-import { type Half, type Order, type Part, type Placing, type Solid, solid } from "./solid";
+import { type Half, type Order, type Placing, type Solid, type SolidPart, solid } from "./solid";
 
 /** Two colours: of the shape, and of the side in the light or towards the camera. */
 export type Colours = readonly [Colour, Colour];
@@ -44,7 +44,9 @@ const inPieces = (
   solid(
     points,
     placing,
-    ...cut(points).map((piece): Part => ({ beads: string(piece.points, radius), paint: (ink) => paint(ink, piece) })),
+    ...cut(points).map(
+      (piece): SolidPart => ({ beads: string(piece.points, radius), paint: (ink) => paint(ink, piece) }),
+    ),
   );
 
 /** A tube along points. */

@@ -18,7 +18,7 @@ export type Order =
 export type Half = readonly [ahead: number, up: number, aside: number];
 
 /** A part of a piece of equipment that is painted at once. */
-export interface Part {
+export interface SolidPart {
   beads: readonly Bead[];
   faces?: readonly Face[];
   paint(ink: Ink): void;
@@ -31,7 +31,7 @@ export interface Solid {
   order: Order | null;
   /** Points that the picture must contain. */
   points: readonly V3[];
-  parts: readonly Part[];
+  parts: readonly SolidPart[];
 }
 
 export interface Placing {
@@ -44,7 +44,7 @@ export interface Placing {
 /** Creates a piece of equipment from the numbers and words after its name. */
 export type Maker = (skeleton: Skeleton, numbers: readonly number[], words: readonly string[]) => Solid[];
 
-export function solid(points: readonly V3[], placing: Placing, ...parts: readonly Part[]): Solid {
+export function solid(points: readonly V3[], placing: Placing, ...parts: readonly SolidPart[]): Solid {
   return {
     back: placing.back ?? 0,
     order: placing.order ?? null,

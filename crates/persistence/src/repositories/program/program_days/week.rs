@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use evolua_domain::cycle::Cycle;
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::Profile;
-use evolua_domain::program::{DayCode, WorkoutTemplate};
+use evolua_domain::program::{DayCode, StoredDay};
 
 use super::{ExerciseRow, TemplateRow, group_rows};
 use crate::engine::Conn;
@@ -15,7 +15,7 @@ use crate::error::Result;
 use crate::repositories::parse_column;
 use crate::repositories::people::profiles::find_with_cycle;
 use crate::repositories::training::exercise_histories::{Histories, HistoryColumns, decode_rows};
-use crate::schema::{exercise_histories, template_exercises, workout_templates, workouts};
+use crate::schema::{exercise_histories, program_day_exercises, program_days, workouts};
 
 /// A member's profile and cycle with the days of the current program.
 #[derive(Debug, Clone)]
@@ -38,9 +38,9 @@ pub struct WeekDay {
 /// `first`; `None` where there is no program yet.
 pub fn find_week(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result<Option<Week>> {
     let Some((profile, cycle)) = find_with_cycle(conn, member)? else { return Ok(None) };
-    let codes: Vec<String> = workout_templates::table
-        .filter(workout_templates::user_id.eq(member.0))
-        .select(workout_templates::day_code)
+    let codes: Vec<String> = program_days::table
+        .filter(program_days::user_id.eq(member.0))
+        .select(program_days::day_code)
         .load(conn)?;
     if codes.is_empty() {
         return Ok(None);
@@ -52,7 +52,7 @@ pub fn find_week(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result<
         .select(workouts::workout_type)
         .load(conn)?;
     let day = |text: &String| {
-        let code = parse_column("workout_templates.day_code", text)?;
+        let code = parse_column("program_days.day_code", text)?;
         Ok(WeekDay { code, is_trained: trained.contains(text) })
     };
     let mut days: Vec<_> = codes.iter().map(day).collect::<Result<_>>()?;
@@ -69,21 +69,21 @@ pub fn list_days(
     conn: &mut Conn,
     member: MemberId,
     codes: [DayCode; 2],
-) -> Result<(Vec<WorkoutTemplate>, Histories)> {
+) -> Result<(Vec<StoredDay>, Histories)> {
     let is_history = exercise_histories::user_id
-        .eq(workout_templates::user_id)
-        .and(exercise_histories::exercise_id.eq(template_exercises::exercise_id));
+        .eq(program_days::user_id)
+        .and(exercise_histories::exercise_id.eq(program_day_exercises::exercise_id));
     // Unordered: so few rows take the engines longer to sort than to find.
-    let of_days = workout_templates::table
-        .inner_join(template_exercises::table)
+    let of_days = program_days::table
+        .inner_join(program_day_exercises::table)
         .left_join(exercise_histories::table.on(is_history))
-        .filter(workout_templates::user_id.eq(member.0))
-        .filter(workout_templates::day_code.eq_any(codes.map(DayCode::as_str)));
+        .filter(program_days::user_id.eq(member.0))
+        .filter(program_days::day_code.eq_any(codes.map(DayCode::as_str)));
     let history_columns =
         (exercise_histories::exercise_id, exercise_histories::format, exercise_histories::history);
     let mut rows: Vec<DayRow> = of_days
         .select((
-            template_exercises::order_index,
+            program_day_exercises::order_index,
             TemplateRow::as_select(),
             ExerciseRow::as_select(),
             history_columns.nullable(),

@@ -6,35 +6,34 @@ use diesel::prelude::*;
 
 use evolua_domain::cycle::Cycle;
 use evolua_domain::exercise::ExerciseId;
-use evolua_domain::id::{MemberId, TemplateId};
+use evolua_domain::id::{MemberId, ProgramDayId};
 use evolua_domain::profile::{Level, Profile};
-use evolua_domain::program::{PlannedExercise, Program, ProgramDay, WorkoutTemplate};
+use evolua_domain::program::{PlannedExercise, Program, ProgramDay, StoredDay};
 
 use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::repositories::people::profiles;
 use crate::repositories::{narrow_column, parse_column};
-use crate::schema::{template_exercises, workout_templates};
+use crate::schema::{program_day_exercises, program_days};
 
 pub use week::{Week, WeekDay, find_week, list_days};
 
 /// Replaces the member's current program.
 pub fn replace(conn: &mut Conn, member: MemberId, level: Level, program: &Program) -> Result<()> {
     // The foreign key deletes their exercises too.
-    diesel::delete(workout_templates::table.filter(workout_templates::user_id.eq(member.0)))
-        .execute(conn)?;
+    diesel::delete(program_days::table.filter(program_days::user_id.eq(member.0))).execute(conn)?;
     for day in &program.days {
-        let template: i64 = diesel::insert_into(workout_templates::table)
+        let template: i64 = diesel::insert_into(program_days::table)
             .values((
-                workout_templates::user_id.eq(member.0),
-                workout_templates::day_code.eq(day.day_code.as_str()),
-                workout_templates::name.eq(&day.name),
-                workout_templates::level.eq(level.as_str()),
-                workout_templates::program_type.eq(program.program_type.as_str()),
-                workout_templates::estimated_seconds
+                program_days::user_id.eq(member.0),
+                program_days::day_code.eq(day.day_code.as_str()),
+                program_days::name.eq(&day.name),
+                program_days::level.eq(level.as_str()),
+                program_days::program_type.eq(program.program_type.as_str()),
+                program_days::estimated_seconds
                     .eq(i32::try_from(day.estimated_seconds).unwrap_or(i32::MAX)),
             ))
-            .returning(workout_templates::id)
+            .returning(program_days::id)
             .get_result(conn)?;
         insert_exercises(conn, template, &day.exercises)?;
     }
@@ -43,15 +42,15 @@ pub fn replace(conn: &mut Conn, member: MemberId, level: Level, program: &Progra
 
 fn insert_exercises(conn: &mut Conn, template: i64, exercises: &[PlannedExercise]) -> Result<()> {
     for (order_index, exercise) in (0_i32..).zip(exercises) {
-        diesel::insert_into(template_exercises::table)
+        diesel::insert_into(program_day_exercises::table)
             .values((
-                template_exercises::template_id.eq(template),
-                template_exercises::exercise_id.eq(exercise.exercise_id.get()),
-                template_exercises::order_index.eq(order_index),
-                template_exercises::sets.eq(i32::from(exercise.sets)),
-                template_exercises::reps.eq(exercise.reps.to_string()),
-                template_exercises::rest_seconds.eq(i32::from(exercise.rest_seconds)),
-                template_exercises::reason.eq(&exercise.reason),
+                program_day_exercises::day_id.eq(template),
+                program_day_exercises::exercise_id.eq(exercise.exercise_id.get()),
+                program_day_exercises::order_index.eq(order_index),
+                program_day_exercises::sets.eq(i32::from(exercise.sets)),
+                program_day_exercises::reps.eq(exercise.reps.to_string()),
+                program_day_exercises::rest_seconds.eq(i32::from(exercise.rest_seconds)),
+                program_day_exercises::reason.eq(&exercise.reason),
             ))
             .execute(conn)?;
     }
@@ -59,7 +58,7 @@ fn insert_exercises(conn: &mut Conn, template: i64, exercises: &[PlannedExercise
 }
 
 #[derive(Queryable, Selectable)]
-#[diesel(table_name = workout_templates)]
+#[diesel(table_name = program_days)]
 struct TemplateRow {
     id: i64,
     day_code: String,
@@ -70,7 +69,7 @@ struct TemplateRow {
 }
 
 #[derive(Queryable, Selectable)]
-#[diesel(table_name = template_exercises)]
+#[diesel(table_name = program_day_exercises)]
 struct ExerciseRow {
     exercise_id: i64,
     sets: i32,
@@ -83,7 +82,7 @@ struct ExerciseRow {
 #[derive(Debug, Clone)]
 pub struct CurrentProgram {
     /// In the order of the days.
-    pub templates: Vec<WorkoutTemplate>,
+    pub templates: Vec<StoredDay>,
     pub profile: Profile,
     pub cycle: Cycle,
 }
@@ -104,19 +103,19 @@ pub fn find_of_profile(
 }
 
 /// A member's program by day and order, in one query.
-pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<WorkoutTemplate>> {
-    let rows: Vec<(TemplateRow, ExerciseRow)> = workout_templates::table
-        .inner_join(template_exercises::table)
-        .filter(workout_templates::user_id.eq(member.0))
-        .order((workout_templates::day_code, template_exercises::order_index))
+pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<StoredDay>> {
+    let rows: Vec<(TemplateRow, ExerciseRow)> = program_days::table
+        .inner_join(program_day_exercises::table)
+        .filter(program_days::user_id.eq(member.0))
+        .order((program_days::day_code, program_day_exercises::order_index))
         .select((TemplateRow::as_select(), ExerciseRow::as_select()))
         .load(conn)?;
     group_rows(rows)
 }
 
 /// The days of rows in which the exercises of a day follow each other.
-fn group_rows(rows: Vec<(TemplateRow, ExerciseRow)>) -> Result<Vec<WorkoutTemplate>> {
-    let mut templates: Vec<WorkoutTemplate> = Vec::new();
+fn group_rows(rows: Vec<(TemplateRow, ExerciseRow)>) -> Result<Vec<StoredDay>> {
+    let mut templates: Vec<StoredDay> = Vec::new();
     for (template, exercise) in rows {
         if templates.last().is_none_or(|last| last.id.0 != template.id) {
             templates.push(template.try_into()?);
@@ -128,19 +127,19 @@ fn group_rows(rows: Vec<(TemplateRow, ExerciseRow)>) -> Result<Vec<WorkoutTempla
     Ok(templates)
 }
 
-impl TryFrom<TemplateRow> for WorkoutTemplate {
+impl TryFrom<TemplateRow> for StoredDay {
     type Error = Error;
 
     fn try_from(row: TemplateRow) -> Result<Self> {
         Ok(Self {
-            id: TemplateId(row.id),
-            level: parse_column("workout_templates.level", &row.level)?,
-            program_type: parse_column("workout_templates.program_type", &row.program_type)?,
+            id: ProgramDayId(row.id),
+            level: parse_column("program_days.level", &row.level)?,
+            program_type: parse_column("program_days.program_type", &row.program_type)?,
             day: ProgramDay {
-                day_code: parse_column("workout_templates.day_code", &row.day_code)?,
+                day_code: parse_column("program_days.day_code", &row.day_code)?,
                 name: row.name,
                 estimated_seconds: narrow_column(
-                    "workout_templates.estimated_seconds",
+                    "program_days.estimated_seconds",
                     row.estimated_seconds,
                 )?,
                 exercises: Vec::new(),
@@ -155,9 +154,9 @@ impl TryFrom<ExerciseRow> for PlannedExercise {
     fn try_from(row: ExerciseRow) -> Result<Self> {
         Ok(Self {
             exercise_id: ExerciseId::new(row.exercise_id),
-            sets: narrow_column("template_exercises.sets", row.sets)?,
-            reps: parse_column("template_exercises.reps", &row.reps)?,
-            rest_seconds: narrow_column("template_exercises.rest_seconds", row.rest_seconds)?,
+            sets: narrow_column("program_day_exercises.sets", row.sets)?,
+            reps: parse_column("program_day_exercises.reps", &row.reps)?,
+            rest_seconds: narrow_column("program_day_exercises.rest_seconds", row.rest_seconds)?,
             reason: row.reason,
         })
     }

@@ -1,13 +1,13 @@
 //! A program day as it is stored for a member.
 
 use super::ProgramDay;
-use crate::id::TemplateId;
+use crate::id::ProgramDayId;
 use crate::profile::{Level, ProgramType};
 
 /// One day of a member's current program.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WorkoutTemplate {
-    pub id: TemplateId,
+pub struct StoredDay {
+    pub id: ProgramDayId,
     /// The level it was made for.
     pub level: Level,
     /// The split it belongs to.

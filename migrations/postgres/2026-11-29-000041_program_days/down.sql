@@ -1,0 +1,13 @@
+ALTER TABLE program_days RENAME CONSTRAINT program_days_user_id_fkey TO workout_templates_user_id_fkey;
+ALTER TABLE program_day_exercises RENAME CONSTRAINT program_day_exercises_day_id_fkey TO template_exercises_template_id_fkey;
+ALTER TABLE program_day_exercises RENAME CONSTRAINT program_day_exercises_exercise_id_fkey TO template_exercises_exercise_id_fkey;
+ALTER SEQUENCE program_days_id_seq RENAME TO workout_templates_id_seq;
+ALTER SEQUENCE program_day_exercises_id_seq RENAME TO template_exercises_id_seq;
+ALTER INDEX program_day_exercises_exercise RENAME TO template_exercises_exercise;
+ALTER INDEX program_days_pkey RENAME TO workout_templates_pkey;
+ALTER INDEX program_days_user_id_day_code_key RENAME TO workout_templates_user_id_day_code_key;
+ALTER INDEX program_day_exercises_pkey RENAME TO template_exercises_pkey;
+ALTER INDEX program_day_exercises_day_id_order_index_key RENAME TO template_exercises_template_id_order_index_key;
+ALTER TABLE program_day_exercises RENAME COLUMN day_id TO template_id;
+ALTER TABLE program_day_exercises RENAME TO template_exercises;
+ALTER TABLE program_days RENAME TO workout_templates;

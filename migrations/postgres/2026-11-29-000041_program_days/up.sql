@@ -1,0 +1,14 @@
+-- The days of a program, which are no templates: those of the desk are.
+ALTER TABLE workout_templates RENAME TO program_days;
+ALTER TABLE template_exercises RENAME TO program_day_exercises;
+ALTER TABLE program_day_exercises RENAME COLUMN template_id TO day_id;
+ALTER INDEX workout_templates_pkey RENAME TO program_days_pkey;
+ALTER INDEX workout_templates_user_id_day_code_key RENAME TO program_days_user_id_day_code_key;
+ALTER INDEX template_exercises_pkey RENAME TO program_day_exercises_pkey;
+ALTER INDEX template_exercises_template_id_order_index_key RENAME TO program_day_exercises_day_id_order_index_key;
+ALTER INDEX template_exercises_exercise RENAME TO program_day_exercises_exercise;
+ALTER SEQUENCE workout_templates_id_seq RENAME TO program_days_id_seq;
+ALTER SEQUENCE template_exercises_id_seq RENAME TO program_day_exercises_id_seq;
+ALTER TABLE program_days RENAME CONSTRAINT workout_templates_user_id_fkey TO program_days_user_id_fkey;
+ALTER TABLE program_day_exercises RENAME CONSTRAINT template_exercises_template_id_fkey TO program_day_exercises_day_id_fkey;
+ALTER TABLE program_day_exercises RENAME CONSTRAINT template_exercises_exercise_id_fkey TO program_day_exercises_exercise_id_fkey;
