@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
+use actix_web::guard::fn_guard;
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App as ActixApp, HttpServer, web};
 use evolua_services::App;
@@ -59,6 +60,14 @@ pub struct Server {
     dev_tools: Option<crate::DevTools>,
 }
 
+/// How large a body may be, and what a malformed id means.
+fn bound_requests(config: &mut web::ServiceConfig) {
+    // An id that is no number names no row.
+    let path =
+        web::PathConfig::default().error_handler(|_, _| ApiError::from(&codes::NOT_FOUND).into());
+    config.app_data(web::PayloadConfig::new(LARGEST_BODY)).app_data(path);
+}
+
 impl Server {
     /// Binds the address.
     pub fn bind(app: App, settings: ApiSettings) -> Result<Self, ServerError> {
@@ -109,12 +118,7 @@ impl Server {
                 .app_data(finishing.clone())
                 .app_data(pages.clone())
                 .app_data(limits.clone())
-                .app_data(web::PayloadConfig::new(LARGEST_BODY))
-                .app_data(
-                    web::PathConfig::default()
-                        // An id that is no number names no row.
-                        .error_handler(|_, _| ApiError::from(&codes::NOT_FOUND).into()),
-                )
+                .configure(bound_requests)
                 // The last one added runs first: the outer ones see the refusals of the inner ones.
                 .wrap(from_fn(guard_origin))
                 .wrap(from_fn(guard_encoding))
@@ -141,9 +145,8 @@ impl Server {
             )
             .service(
                 web::scope("")
-                    // Only the landing depends on who asks; no other page needs to read the
-                    // session.
-                    .guard(actix_web::guard::fn_guard(|context| context.head().uri.path() == "/"))
+                    // Only the landing depends on who asks; no other page reads the session.
+                    .guard(fn_guard(|context| context.head().uri.path() == "/"))
                     .wrap(from_fn(resolve_caller))
                     .wrap(sessions())
                     .wrap(from_fn(hand_over_resolved))

@@ -128,7 +128,8 @@ mod tests {
     use crate::{Report, Tool};
 
     fn run(input: &str) -> (Report, Vec<Value>, String) {
-        let (mut output, mut complaints) = (Vec::new(), Vec::new());
+        let mut output = Vec::new();
+        let mut complaints = Vec::new();
         let report = Tool::Analyze.run(input.as_bytes(), &mut output, &mut complaints).unwrap();
         let lines = String::from_utf8(output).unwrap();
         let answers = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();

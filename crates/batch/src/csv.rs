@@ -169,7 +169,8 @@ mod tests {
     use super::*;
 
     fn run(csv: &str) -> (Report, Vec<Value>, String) {
-        let (mut output, mut complaints) = (Vec::new(), Vec::new());
+        let mut output = Vec::new();
+        let mut complaints = Vec::new();
         let today = "2026-11-20".parse().unwrap();
         let report =
             analyze_csv(csv.as_bytes(), &mut output, &mut complaints, "intermediario", today)

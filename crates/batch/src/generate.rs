@@ -140,7 +140,8 @@ mod tests {
         .map(|line| line.replace('\n', " "))
         .join("\n");
         let today = NaiveDate::default();
-        let (mut output, mut complaints) = (Vec::new(), Vec::new());
+        let mut output = Vec::new();
+        let mut complaints = Vec::new();
         let report =
             Tool::Generate { today }.run(input.as_bytes(), &mut output, &mut complaints).unwrap();
         assert_eq!(report, Report { done: 1, refused: 4 });

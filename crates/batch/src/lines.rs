@@ -99,7 +99,8 @@ mod tests {
     use super::*;
 
     fn run(input: impl Read) -> (anyhow::Result<Report>, String, String) {
-        let (mut output, mut complaints) = (Vec::new(), Vec::new());
+        let mut output = Vec::new();
+        let mut complaints = Vec::new();
         let report = each_line(input, &mut output, &mut complaints, |line| {
             line.parse::<u32>().map_err(|error| error.to_string())
         });

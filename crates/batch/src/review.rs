@@ -142,7 +142,8 @@ mod tests {
             )
         };
         let input = format!("{}\n{{\"input\":{}}}\n{}", facts(3), facts(4), facts(9));
-        let (mut output, mut complaints) = (Vec::new(), Vec::new());
+        let mut output = Vec::new();
+        let mut complaints = Vec::new();
         let report = Tool::Review.run(input.as_bytes(), &mut output, &mut complaints).unwrap();
         assert_eq!(report, Report { done: 2, refused: 1 });
         let lines = String::from_utf8(output).unwrap();

@@ -98,7 +98,8 @@ fn core_seconds() -> Option<f64> {
 
 fn measure(name: &str, requests: &[ProgramRequest]) {
     black_box(json(&generate(&requests[0])));
-    let (start, start_core) = (Instant::now(), core_seconds());
+    let start = Instant::now();
+    let start_core = core_seconds();
     let mut bytes = 0;
     for _ in 0..ROUNDS {
         for request in requests {

@@ -89,7 +89,10 @@ fn main() {
     ] {
         let Ok(reps) = RepRange::new(low, high) else { continue };
         let row = Row { level, weekly_gain_percent, reps };
-        let (mut said, mut repeated, mut stalled, mut ended) = (0, 0, 0, 0);
+        let mut said = 0;
+        let mut repeated = 0;
+        let mut stalled = 0;
+        let mut ended = 0;
         for seed in (0..LIFTERS).map(|number| number * 31 + 5) {
             let standing =
                 train(&row.lifter(Some(PLATEAU_WEEK), 80.0), exercise, reps, WEEKS, seed);

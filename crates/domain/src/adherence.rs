@@ -170,7 +170,8 @@ fn is_paused_in(monday: NaiveDate, events: &[ProgramEvent]) -> bool {
 }
 
 fn summarise(weeks: Vec<TrainingWeek>) -> Adherence {
-    let (mut streak, mut best_streak) = (0, 0);
+    let mut streak = 0;
+    let mut best_streak = 0;
     for week in &weeks {
         match week.state {
             WeekState::Done => streak += 1,

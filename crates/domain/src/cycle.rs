@@ -179,7 +179,8 @@ mod tests {
 
     #[test]
     fn a_red_flag_or_the_trainer_requires_a_clearance() {
-        let (heart, knee) = (read("tive um infarto ano passado"), read("dor no joelho"));
+        let heart = read("tive um infarto ano passado");
+        let knee = read("dor no joelho");
         let at = Some(DateTime::UNIX_EPOCH);
         assert_eq!(Clearance::of(heart, None, None), Some(Clearance::Required));
         assert_eq!(Clearance::of(heart, None, at), Some(Clearance::Declared));

@@ -138,7 +138,8 @@ pub fn other_weekdays(
     planned_since: NaiveDate,
     today: NaiveDate,
 ) -> Option<Weekdays> {
-    let (first, this_week) = (observed_from(today), monday_of(today));
+    let first = observed_from(today);
+    let this_week = monday_of(today);
     if planned_since > first {
         return None;
     }

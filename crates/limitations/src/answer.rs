@@ -13,26 +13,6 @@ use crate::text::word::{begin_with, is_negation, is_possessive};
 /// Lets the findings of a clause about relatives hold for the member too, where the next clause says
 /// so: `a família toda tem arritmia, inclusive eu`.
 pub(crate) fn apply_sharing(statements: &mut [Statement], at: usize) {
-    const SHARED: [&[&str]; 17] = [
-        &["eu", "inclusa"],
-        &["eu", "incluso"],
-        &["agora", "tambem", "tenho"],
-        &["eu", "ja", "tive", "o", "meu"],
-        &["agora", "eu"],
-        &["agora", "sou", "eu"],
-        &["depois", "eu"],
-        &["e", "puxei"],
-        &["inclusive", "eu"],
-        &["eu", "inclusive"],
-        &["eu", "tambem"],
-        &["tambem", "eu"],
-        &["ate", "eu"],
-        &["eu", "idem"],
-        &["eu", "igual"],
-        &["eu", "tenho", "a", "mesma"],
-        &["eu", "tenho", "o", "mesmo"],
-    ];
-    const LONGEST: usize = 7;
     let (earlier, rest) = statements.split_at_mut(at);
     // `meu irmão descobriu arritmia, fui ver e eu também tenho`
     let last = earlier.len().saturating_sub(1);
@@ -44,34 +24,12 @@ pub(crate) fn apply_sharing(statements: &mut [Statement], at: usize) {
     let named = last.checked_sub(skipped).and_then(|at| earlier.get_mut(at));
     let (Some(named), Some(reply)) = (named, rest.first()) else { return };
     let words = &reply.clause.words;
-    let after_and = words.strip_prefix(&["e".to_owned()]).unwrap_or(words);
-    let is_having = |word: &String| lists::OWN_STATE_VERBS.has(word);
-    // `eu também já tive um`, but not `eu também já me cuido`
-    let has_had = |rest: &[String]| {
-        matches!(rest, [already, verb, ..] if already == "ja"
-            && matches!(verb.as_str(), "tive" | "tenho" | "passei" | "sofri"))
-    };
-    // `meu pai infartou, eu também quero treinar` shares something else.
-    let shares_it = |phrase: &&[&str]| {
-        let rest = after_and.get(phrase.len()..).unwrap_or_default();
-        after_and.iter().map(String::as_str).take(phrase.len()).eq(phrase.iter().copied())
-            && (rest.first().is_none_or(is_having) || has_had(rest))
-    };
-    let is_denied = reply.has_word(&["nao", "nunca", "nem", "sem"]);
-    let does_other = rest.get(1).is_some_and(|next| {
-        reply.clause.after == Break::Word
-            && next.clause.words.first().is_some_and(|word| !is_having(word))
-    });
     let is_own = named.is_third_party
         && reply.clause.before != Break::Hard
         && reply.clause.parted_by.is_none()
         && !reply.findings.iter().any(Finding::is_weighty)
-        && tells_own(after_and, named);
-    let is_shared = reply.clause.before != Break::Hard
-        && words.len() <= LONGEST
-        && SHARED.iter().any(shares_it)
-        && !is_denied
-        && !does_other;
+        && tells_own(without_and(words), named);
+    let is_shared = shares(reply, rest.get(1));
     let is_excepted = words.iter().eq(["eu"])
         && matches!(named.clause.parted_by.as_deref(), Some("menos" | "exceto" | "fora"))
         && named.has_word(&["todo", "todos", "todas", "tudo"]);
@@ -89,6 +47,41 @@ pub(crate) fn apply_sharing(statements: &mut [Statement], at: usize) {
             named.is_third_party || belongs_to_relative(&named.clause.words, finding);
         let is_plain = named.scopes.at[finding.start] == Scope::Plain;
         *holds |= is_disease && is_of_others && (is_plain || is_own);
+    }
+}
+
+/// Whether a reply says that the member has the same: `e eu também`.
+fn shares(reply: &Statement, next: Option<&Statement>) -> bool {
+    const LONGEST: usize = 7;
+    let words = &reply.clause.words;
+    let after_and = without_and(words);
+    let is_having = |word: &String| lists::OWN_STATE_VERBS.has(word);
+    // `eu também já tive um`, but not `eu também já me cuido`
+    let has_had = |rest: &[String]| {
+        matches!(rest, [already, verb, ..] if already == "ja"
+            && matches!(verb.as_str(), "tive" | "tenho" | "passei" | "sofri"))
+    };
+    // `meu pai infartou, eu também quero treinar` shares something else.
+    let shares_it = |phrase: &&str| {
+        let rest = after_and.get(phrase.split(' ').count()..).unwrap_or_default();
+        begin_with(after_and, phrase) && (rest.first().is_none_or(is_having) || has_had(rest))
+    };
+    let does_other = next.is_some_and(|next| {
+        reply.clause.after == Break::Word
+            && next.clause.words.first().is_some_and(|word| !is_having(word))
+    });
+    reply.clause.before != Break::Hard
+        && words.len() <= LONGEST
+        && lists::SHARING_PHRASES.iter().any(shares_it)
+        && !reply.has_word(&["nao", "nunca", "nem", "sem"])
+        && !does_other
+}
+
+/// The words of a reply after `e`.
+fn without_and(words: &[String]) -> &[String] {
+    match words {
+        [and, rest @ ..] if and == "e" => rest,
+        _ => words,
     }
 }
 
@@ -230,6 +223,45 @@ fn drop_heading(heading: &mut Statement) {
     }
 }
 
+/// How a clause answers the one before it.
+struct Answering {
+    denies: bool,
+    is_answer: bool,
+    /// Whether it may be about a whole list that ends with the clause before.
+    may_end_list: bool,
+}
+
+/// `dor? também não`, `hipertensa? eu não`
+fn without_too(words: &[String]) -> &[String] {
+    let words = words.strip_prefix(&["tambem".to_owned()]).unwrap_or(words);
+    words.strip_prefix(&["eu".to_owned()]).unwrap_or(words)
+}
+
+fn answering(reply: &Statement, words: &[String]) -> Answering {
+    let link = reply.clause.before;
+    let first = words.first().map_or("", String::as_str);
+    let only_fillers =
+        words.iter().all(|word| lists::DENIAL_FILLERS.has(word) || lists::NEGATION_WORDS.has(word));
+    // `AVC em 2020 - nunca mais tive nada` tells of what came after.
+    let tells_since = words.starts_with(&["nunca".to_owned(), "mais".to_owned()]);
+    let denies = lists::DENIAL_OPENERS.has(first) && only_fillers && !tells_since
+        || link == Break::Question && words.iter().eq(["deus", "me", "livre"]);
+    let recovers = words.len() <= 3
+        && lists::RECOVERED_WORDS.has_any(words)
+        && !lists::NOT_RECOVERED_WORDS.has_any(words);
+    // After a comma only a bare `não` answers: `sem` begins an item of its own, and before a word
+    // such as `mas` the denial belongs to what follows.
+    let is_bare = words.len() == 1 && first != "sem" && reply.clause.after != Break::Word;
+    let (is_answer, may_end_list) = match link {
+        Break::Question | Break::Colon => (denies || recovers, true),
+        // `pressão, coração, diabetes, nada disso eu tenho`
+        Break::Comma if begin_with(words, "nada disso") => (denies, true),
+        Break::Comma => (denies && is_bare, false),
+        Break::Hard | Break::Word => (false, false),
+    };
+    Answering { denies, is_answer, may_end_list }
+}
+
 /// Drops the findings of a clause that the next one denies or calls recovered: `joelho? não`,
 /// `hipertensão: nunca tive`, `coluna - ok`.
 pub(crate) fn apply_answer(statements: &mut [Statement], at: usize) {
@@ -247,32 +279,8 @@ pub(crate) fn apply_answer(statements: &mut [Statement], at: usize) {
     if says_more || statements[asked].clause.after != link {
         return;
     }
-    let words = &reply.clause.words;
-    // `dor? também não`, `hipertensa? eu não`
-    let words = words.strip_prefix(&["tambem".to_owned()]).unwrap_or(words);
-    let words = words.strip_prefix(&["eu".to_owned()]).unwrap_or(words);
-    let first = words.first().map_or("", String::as_str);
-    let only_fillers =
-        words.iter().all(|word| lists::DENIAL_FILLERS.has(word) || lists::NEGATION_WORDS.has(word));
-    // `AVC em 2020 - nunca mais tive nada` tells of what came after.
-    let tells_since = words.starts_with(&["nunca".to_owned(), "mais".to_owned()]);
-    let denies = lists::DENIAL_OPENERS.has(first) && only_fillers && !tells_since
-        || link == Break::Question && words.iter().eq(["deus", "me", "livre"]);
-    let recovers = words.len() <= 3
-        && lists::RECOVERED_WORDS.has_any(words)
-        && !lists::NOT_RECOVERED_WORDS.has_any(words);
-    // After a comma only a bare `não` answers: `sem` begins an item of its own, and before a word
-    // such as `mas` the denial belongs to what follows.
-    let (is_answer, whole_list) = match link {
-        Break::Question | Break::Colon => (denies || recovers, true),
-        // `pressão, coração, diabetes, nada disso eu tenho`
-        Break::Comma if begin_with(words, "nada disso") => (denies, true),
-        Break::Comma => (
-            denies && words.len() == 1 && first != "sem" && reply.clause.after != Break::Word,
-            false,
-        ),
-        Break::Hard | Break::Word => (false, false),
-    };
+    let words = without_too(&reply.clause.words);
+    let Answering { denies, is_answer, may_end_list } = answering(reply, words);
     // In `fora a escoliose, nada` the exception stands.
     let is_exception = link == Break::Comma && statements[asked].clause.before == Break::Word;
     if !is_answer || is_exception {
@@ -284,7 +292,7 @@ pub(crate) fn apply_answer(statements: &mut [Statement], at: usize) {
         && !reply.has_word(&["disso", "desses", "dessas"]);
     let has_trouble = reply.has_word(&lists::TROUBLE_WORDS);
     // A question may be about a whole list: `joelho, ombro? não`.
-    let whole_list = whole_list && !is_label(statements, asked);
+    let whole_list = may_end_list && !is_label(statements, asked);
     let mut answered = asked;
     loop {
         let statement = &mut statements[answered];

@@ -200,28 +200,7 @@ fn carried_scope(
     if findings.is_empty() {
         return scope;
     }
-    // `não fui treinar essa semana, dengue`: no list of diseases is denied.
-    let words = &last.clause.words;
-    let names_no_disease = last.findings.iter().all(|one| {
-        one.family.is_modifier()
-            || one.kind == Kind::Movement
-            || matches!(one.family, Family::Noted | Family::Harmless)
-    });
-    let opens_denial =
-        words.iter().any(|word| is_negation(word) || matches!(word.as_str(), "nada" | "zero"));
-    // `não tenho tempo, pressão alta`
-    let denies_other = words.iter().any(|word| {
-        !lists::DENIAL_FILLERS.has(word)
-            && !lists::FUNCTION_WORDS.has(word)
-            && !lists::NEGATION_WORDS.has(word)
-            && !lists::PAIN_NOUNS.has(word)
-            && !is_verb_of_having(word)
-            && !opens_list(word)
-            && !lists::FORM_NOUNS.has(word)
-    });
-    let is_list =
-        words.iter().any(|word| opens_list(word)) && !(denies_other && last.findings.is_empty());
-    if names_no_disease && opens_denial && !is_list {
+    if denies_no_disease(last) {
         return Scope::Plain;
     }
     // `não tomo anti-inflamatório, stent` gives the reason.
@@ -251,6 +230,31 @@ fn carried_scope(
     };
     let may_lead = !leads_with_pain || is_joined || last.scopes.denies_by_verb;
     if may_lead && findings.iter().all(continues_list) { Scope::Denied } else { Scope::Plain }
+}
+
+/// `não fui treinar essa semana, dengue`: no list of diseases is denied.
+fn denies_no_disease(last: &Statement) -> bool {
+    let words = &last.clause.words;
+    let names_no_disease = last.findings.iter().all(|one| {
+        one.family.is_modifier()
+            || one.kind == Kind::Movement
+            || matches!(one.family, Family::Noted | Family::Harmless)
+    });
+    let opens_denial =
+        words.iter().any(|word| is_negation(word) || matches!(word.as_str(), "nada" | "zero"));
+    // `não tenho tempo, pressão alta`
+    let denies_other = words.iter().any(|word| {
+        !lists::DENIAL_FILLERS.has(word)
+            && !lists::FUNCTION_WORDS.has(word)
+            && !lists::NEGATION_WORDS.has(word)
+            && !lists::PAIN_NOUNS.has(word)
+            && !is_verb_of_having(word)
+            && !opens_list(word)
+            && !lists::FORM_NOUNS.has(word)
+    });
+    let is_list =
+        words.iter().any(|word| opens_list(word)) && !(denies_other && last.findings.is_empty());
+    names_no_disease && opens_denial && !is_list
 }
 
 /// Whether a denial tells of the past only, so that what follows is there: `sem crise há 2 anos, epilepsia`, `nunca tive

@@ -33,7 +33,8 @@ pub(crate) fn tells_whose(words: &[String]) -> bool {
     let [who, has, rest @ ..] = words else { return false };
     let is_verb = |word: &String| matches!(word.as_str(), "eh" | "foi" | "era");
     let Some(verb) = rest.iter().rposition(is_verb).filter(|_| who == "quem") else { return false };
-    let (had, whose) = (&rest[..verb], &rest[verb + 1..]);
+    let had = &rest[..verb];
+    let whose = &rest[verb + 1..];
     let is_state = matches!(has.as_str(), "tem" | "teve" | "tinha");
     let is_other = |word: &String| {
         (is_state || has == "operou") && lists::OTHER_PEOPLE.has(word)
@@ -429,13 +430,11 @@ pub(crate) fn belongs_to_relative(words: &[String], finding: &Finding) -> bool {
     if is_given && after.first().is_some_and(|word| matches!(word.as_str(), "nele" | "nela")) {
         return true;
     }
-    // `hipertensão na família`.
+    // `hipertensão na família`
     let family = after.iter().take(4).position(|word| lists::FAMILY_WORDS.has(word));
-    if family.is_some_and(|at| {
-        after[..at]
-            .iter()
-            .all(|word| lists::BEFORE_FAMILY.has(word) || word == "de" && is_case_of_family(words))
-    }) {
+    let leads =
+        |word: &String| lists::BEFORE_FAMILY.has(word) || word == "de" && is_case_of_family(words);
+    if family.is_some_and(|at| after[..at].iter().all(leads)) {
         return true;
     }
     // `câncer só do lado da minha mãe`
@@ -447,25 +446,7 @@ pub(crate) fn belongs_to_relative(words: &[String], finding: &Finding) -> bool {
         [of, side, rest @ ..] if of == "do" && side == "lado" => rest,
         _ => after,
     };
-    // `a hipertensão da minha mãe`, but not `tenho a mesma arritmia do meu pai`
-    let is_same = words[..finding.start]
-        .last()
-        .is_some_and(|word| matches!(word.as_str(), "mesma" | "mesmo" | "mesmas" | "mesmos"));
-    let is_inherited =
-        words[..finding.start].iter().any(|word| has_stem(word, &lists::INHERITED_STEMS))
-            && !words[..finding.start].iter().any(|word| is_negation(word));
-    // `tenho a diabetes do meu pai`
-    let is_had = matches!(&words[..finding.start], [.., have, the]
-        if matches!(have.as_str(), "tenho" | "uso" | "tomo") && (the == "a" || the == "o"));
-    let is_possessed = after.len() >= 3
-        && !is_had
-        && !matches!(words[finding.start].as_str(), "recebi" | "ganhei")
-        && !is_same
-        && !is_inherited
-        && matches!(after[0].as_str(), "da" | "do" | "de")
-        && matches!(after[1].as_str(), "minha" | "meu")
-        && lists::OTHER_PEOPLE.has(&after[2]);
-    if is_possessed
+    if is_possessed(words, finding, after)
         || !is_shared(after)
             && (is_subject_before(words, finding)
                 || lists::THIRD_PERSON_EVENTS.has(&words[finding.start]))
@@ -489,6 +470,31 @@ pub(crate) fn belongs_to_relative(words: &[String], finding: &Finding) -> bool {
     // `meu irmão e eu temos hérnia`.
     let is_joint = words[relative + 1..].starts_with(&["e".to_owned(), "eu".to_owned()]);
     let between = words.get(relative + 1..finding.start).unwrap_or_default();
+    finding.start > relative && !speaks_of_self(between) && !is_shared(after) && !is_joint
+}
+
+/// `a hipertensão da minha mãe`, but not `tenho a mesma arritmia do meu pai`
+fn is_possessed(words: &[String], finding: &Finding, after: &[String]) -> bool {
+    let before = &words[..finding.start];
+    let is_same = before
+        .last()
+        .is_some_and(|word| matches!(word.as_str(), "mesma" | "mesmo" | "mesmas" | "mesmos"));
+    let is_inherited = before.iter().any(|word| has_stem(word, &lists::INHERITED_STEMS))
+        && !before.iter().any(|word| is_negation(word));
+    // `tenho a diabetes do meu pai`
+    let is_had = matches!(before, [.., have, the]
+        if matches!(have.as_str(), "tenho" | "uso" | "tomo") && (the == "a" || the == "o"));
+    let is_given = matches!(words[finding.start].as_str(), "recebi" | "ganhei");
+    let is_of_relative = matches!(after, [of, own, who, ..]
+        if matches!(of.as_str(), "da" | "do" | "de")
+            && matches!(own.as_str(), "minha" | "meu")
+            && lists::OTHER_PEOPLE.has(who));
+    is_of_relative && !is_had && !is_given && !is_same && !is_inherited
+}
+
+/// Whether what stands between a relative and a finding is about the member: `minha mãe diz que meu
+/// joelho …`, but not `meu pai e minha mãe …`.
+fn speaks_of_self(between: &[String]) -> bool {
     let mut between = without_possessive(between);
     // `a personal que eu tinha quebrou o pé`.
     if let [that, me, _, rest @ ..] = between
@@ -504,13 +510,11 @@ pub(crate) fn belongs_to_relative(words: &[String], finding: &Finding) -> bool {
     {
         between = rest;
     }
-    // `minha mãe diz que meu joelho …` is about the member, `meu pai e minha mãe` is not.
-    let speaks_of_self = between.iter().enumerate().any(|(at, word)| {
+    between.iter().enumerate().any(|(at, word)| {
         let is_possessive = matches!(word.as_str(), "meu" | "minha");
         let is_relative = between.get(at + 1).is_some_and(|next| lists::OTHER_PEOPLE.has(next));
         lists::FIRST_PERSON.has(word) && !(is_possessive && is_relative)
-    });
-    finding.start > relative && !speaks_of_self && !is_shared(after) && !is_joint
+    })
 }
 
 /// Whether the member has it too: `minha mãe tem hipertensão e eu também`, `minha tia tem os joelhos

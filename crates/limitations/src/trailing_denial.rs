@@ -33,72 +33,14 @@ impl TrailingDenial {
 /// Finds the denial at the end of a clause, if there is one: `joelho não dói`,
 /// `pressão alta nunca tive`, `ombro sem dor`.
 pub(crate) fn trailing_denial(words: &[String], findings: &[Finding]) -> TrailingDenial {
-    let Some(marker) =
-        words.iter().rposition(|word| word == "nao" || lists::NEGATION_WORDS.has(word))
-    else {
-        return TrailingDenial::None;
-    };
-    // `gastrite nervosa quem não tem`
-    if end_with(words, "quem nao tem") || end_with(words, "quem nunca") {
+    let Some(marker) = first_negation(words, findings) else { return TrailingDenial::None };
+    if denies_nothing_before(words, marker) {
         return TrailingDenial::None;
     }
-    let negations = words.iter().filter(|word| lists::NEGATION_WORDS.has(word)).count();
-    // `pode fazer agachamento livre?`, `com pouco tempo livre`
-    if words[marker] == "livre" && negations == 1 {
-        return TrailingDenial::None;
-    }
-    // `dor zero`, but not `coca zero`
-    let is_counted = marker > 0
-        && (lists::PAIN_NOUNS.has(&words[marker - 1])
-            || lists::DENIAL_FILLERS.has(&words[marker - 1])
-            || lists::LACK_NOUNS.has(&words[marker - 1])
-            || findings.iter().any(|one| one.covers(marker - 1)));
-    if words[marker] == "zero" && !is_counted {
-        return TrailingDenial::None;
-    }
-    // A denial may have several negations (`não tem nenhum problema`): begin at the first.
-    let is_filler = |word: &String| {
-        lists::DENIAL_FILLERS.has(word)
-            || lists::PAIN_VERBS.has(word)
-            || matches!(word.as_str(), "tomo" | "uso" | "faco")
-    };
-    let mut marker = marker;
-    while marker > 0
-        && is_filler(&words[marker - 1])
-        && words[..marker].iter().any(|word| word == "nao" || lists::NEGATION_WORDS.has(word))
-    {
-        marker -= 1;
-    }
-    // `sem sequela nenhuma` stresses the `sem`, which denies no more than its noun.
-    if matches!(words[marker].as_str(), "nenhum" | "nenhuma" | "alguma" | "algum")
-        && words[marker.saturating_sub(3)..marker].iter().any(|word| word == "sem" || word == "nem")
-    {
-        return TrailingDenial::None;
-    }
-    // `não consigo agachar sem dor` hurts.
-    let is_doubled = words[marker] == "sem" && words[..marker].iter().any(|word| word == "nao");
-    if is_doubled {
-        return TrailingDenial::None;
-    }
-    // `já trocou o remédio e nada` tells that nothing helped, and `sem energia para nada` what is
-    // missing.
-    if words[marker] == "nada" && marker > 0 && matches!(words[marker - 1].as_str(), "e" | "para") {
-        return TrailingDenial::None;
-    }
-    // `diabetes e mais nada`
-    let negates_before = words[..marker].iter().any(|word| is_negation(word));
-    if words[marker] == "nada" && marker > 0 && words[marker - 1] == "mais" && !negates_before {
-        return TrailingDenial::None;
-    }
-    // `não ficou nada` denies what a disease left, not the disease.
-    let is_left = |word: &String| matches!(word.as_str(), "ficou" | "sobrou" | "restou");
-    if words[marker.saturating_sub(2)..].iter().any(is_left) {
-        return TrailingDenial::None;
-    }
-    let rest = &words[marker + 1..];
     if let Some(denial) = denial_with_object(words, findings, marker) {
         return denial;
     }
+    let rest = &words[marker + 1..];
     // `não tomo mais nada` denies a medicine, `não sinto mais nada` a sensation, neither a disease.
     let denies_all = rest.iter().any(|word| word == "nada");
     if denies_all && rest.iter().any(|word| matches!(word.as_str(), "tomo" | "uso" | "faco")) {
@@ -108,7 +50,7 @@ pub(crate) fn trailing_denial(words: &[String], findings: &[Finding]) -> Trailin
         || words[marker - 1] == "que"
         || tells_inability(words, findings, marker)
         || findings.iter().any(|finding| finding.start > marker && finding.is_weighty())
-        || !rest.iter().all(is_filler)
+        || !rest.iter().all(|word| is_filler(word))
     {
         return TrailingDenial::None;
     }
@@ -129,15 +71,70 @@ pub(crate) fn trailing_denial(words: &[String], findings: &[Finding]) -> Trailin
     let names_pain =
         rest.iter().any(is_sensed) || (denies_all && rest.iter().any(|word| word == "sinto"));
     // Denied pain says nothing about a disease: `hérnia sem dor` is still a hernia.
-    if words[marker] == "sem" || names_pain {
-        if hurts(&before[from..]) {
-            TrailingDenial::None
-        } else {
-            TrailingDenial::Body(from..marker)
-        }
-    } else {
-        TrailingDenial::All(from..marker)
+    if words[marker] != "sem" && !names_pain {
+        return TrailingDenial::All(from..marker);
     }
+    if hurts(&before[from..]) { TrailingDenial::None } else { TrailingDenial::Body(from..marker) }
+}
+
+fn is_filler(word: &str) -> bool {
+    lists::DENIAL_FILLERS.has(word)
+        || lists::PAIN_VERBS.has(word)
+        || matches!(word, "tomo" | "uso" | "faco")
+}
+
+/// The place of the first negation of the denial at the end: it may have several, as in `não tem
+/// nenhum problema`.
+fn first_negation(words: &[String], findings: &[Finding]) -> Option<usize> {
+    let is_denial = |word: &String| word == "nao" || lists::NEGATION_WORDS.has(word);
+    let mut marker = words.iter().rposition(is_denial)?;
+    // `gastrite nervosa quem não tem`
+    if end_with(words, "quem nao tem") || end_with(words, "quem nunca") {
+        return None;
+    }
+    let negations = words.iter().filter(|word| lists::NEGATION_WORDS.has(word)).count();
+    // `pode fazer agachamento livre?`, `com pouco tempo livre`
+    if words[marker] == "livre" && negations == 1 {
+        return None;
+    }
+    // `dor zero`, but not `coca zero`
+    let is_counted = marker > 0
+        && (lists::PAIN_NOUNS.has(&words[marker - 1])
+            || lists::DENIAL_FILLERS.has(&words[marker - 1])
+            || lists::LACK_NOUNS.has(&words[marker - 1])
+            || findings.iter().any(|one| one.covers(marker - 1)));
+    if words[marker] == "zero" && !is_counted {
+        return None;
+    }
+    while marker > 0 && is_filler(&words[marker - 1]) && words[..marker].iter().any(is_denial) {
+        marker -= 1;
+    }
+    Some(marker)
+}
+
+/// Whether the negation only stresses another one, or is of what came of a disease.
+fn denies_nothing_before(words: &[String], marker: usize) -> bool {
+    let before = &words[..marker];
+    let last = before.last().map_or("", String::as_str);
+    let word = words[marker].as_str();
+    // `sem sequela nenhuma` stresses the `sem`, which denies no more than its noun.
+    let is_stress = matches!(word, "nenhum" | "nenhuma" | "alguma" | "algum")
+        && before.iter().rev().take(3).any(|word| word == "sem" || word == "nem");
+    // `não consigo agachar sem dor` hurts.
+    let is_doubled = word == "sem" && before.iter().any(|word| word == "nao");
+    // `já trocou o remédio e nada` tells that nothing helped, and `sem energia para nada` what is
+    // missing.
+    let helps_not = word == "nada" && matches!(last, "e" | "para");
+    // `diabetes e mais nada`
+    let negates_before = before.iter().any(|word| is_negation(word));
+    let is_all = word == "nada" && last == "mais" && !negates_before;
+    // `não ficou nada` denies what a disease left, not the disease.
+    let is_left = |word: &String| matches!(word.as_str(), "ficou" | "sobrou" | "restou");
+    is_stress
+        || is_doubled
+        || helps_not
+        || is_all
+        || words[marker.saturating_sub(2)..].iter().any(is_left)
 }
 
 /// Whether the negation tells what doesn't work or doesn't heal, instead of denying it.

@@ -272,7 +272,9 @@ impl Db {
         let deadline = Instant::now() + LONGEST_WAIT;
         let mut longest_pause = FIRST_PAUSE;
         loop {
-            let (file, isolation, work) = (self.file.clone(), isolation.clone(), Arc::clone(&work));
+            let file = self.file.clone();
+            let isolation = isolation.clone();
+            let work = Arc::clone(&work);
             let attempt = Box::new(move |conn: &mut Conn| {
                 // A write to a file that was replaced would be lost at the next start.
                 if let Some(file) = file {

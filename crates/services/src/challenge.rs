@@ -63,7 +63,8 @@ impl NewTask {
 
 /// Creates a challenge or goal, and counts what was already done for it.
 pub async fn create(app: &App, who: &ActiveMember, new: NewTask) -> Result<Recorded<Challenge>> {
-    let (member, now) = (who.id(), app.now());
+    let member = who.id();
+    let now = app.now();
     let today = who.member().today(now);
     let task = new.check(today)?;
     app.db
@@ -93,7 +94,8 @@ pub async fn take(
     who: &ActiveMember,
     challenge: &'static Predefined,
 ) -> Result<Challenge> {
-    let (member, now) = (who.id(), app.now());
+    let member = who.id();
+    let now = app.now();
     let today = who.member().today(now);
     app.db
         .write_log_for(member, move |conn| {
@@ -140,7 +142,8 @@ pub async fn edit_goal(
     id: ChallengeId,
     change: NewTask,
 ) -> Result<Challenge> {
-    let (member, now) = (who.id(), app.now());
+    let member = who.id();
+    let now = app.now();
     let task = change.check(who.member().today(now))?;
     app.db
         .write_log_for(member, move |conn| {
@@ -175,7 +178,8 @@ pub async fn remove(app: &App, who: &ActiveMember, kind: TaskKind, id: Challenge
 /// Notes that the member was congratulated for a challenge or goal, on whatever device. Returns
 /// whether this was the first time.
 pub async fn celebrate(app: &App, who: &ActiveMember, id: ChallengeId) -> Result<bool> {
-    let (member, now) = (who.id(), app.now());
+    let member = who.id();
+    let now = app.now();
     app.db
         .write_log_for(member, move |conn| {
             if !challenges::exists(conn, member, id)? {

@@ -52,7 +52,8 @@ pub async fn suggest(
     sets: u8,
     reps: RepRange,
 ) -> Result<SuggestedExercise> {
-    let (member, today) = (who.id(), who.member().today(app.now()));
+    let member = who.id();
+    let today = who.member().today(app.now());
     let outside = app
         .db
         .read(move |conn| {
@@ -75,7 +76,8 @@ pub async fn create(
     values: CustomExerciseValues,
     client_id: Option<Uuid>,
 ) -> Result<Recorded<CustomExercise>> {
-    let (member, now) = (who.id(), app.now());
+    let member = who.id();
+    let now = app.now();
     app.db
         .write_for(member, move |conn| {
             // By client id first: a repeated call gets its own row, even if it was renamed since.
@@ -112,7 +114,8 @@ pub async fn edit(
     id: ExerciseId,
     values: CustomExerciseValues,
 ) -> Result<CustomExercise> {
-    let (member, now) = (who.id(), app.now());
+    let member = who.id();
+    let now = app.now();
     app.db
         .write_for(member, move |conn| {
             let same = custom_exercises::find_by_name(conn, member, &values.name)?;

@@ -42,7 +42,8 @@ pub struct Visit {
 /// Reads what a visit needs, after closing forgotten sessions, refreshing stale metrics and
 /// regenerating an outdated program.
 pub async fn begin(app: &App, who: &ActiveMember) -> Result<Visit> {
-    let (member, now) = (who.member().clone(), app.now());
+    let member = who.member().clone();
+    let now = app.now();
     // Closing sessions changes the log, so the metrics come after it.
     workout::close_forgotten(app, &member).await?;
     progress::refresh_if_stale(app, &member).await?;

@@ -102,7 +102,8 @@ fn bytes(file: EmbeddedFile) -> Bytes {
 }
 
 fn respond(name: &str, request: &HttpRequest) -> Option<HttpResponse> {
-    let (plain, packed) = (stored(name), compressed(name));
+    let plain = stored(name);
+    let packed = compressed(name);
     let any = plain.as_ref().or(packed.as_ref())?;
     let etag = format!("\"{}\"", hex::encode(&any.metadata.sha256_hash()[..12]));
     let caching = caching(name);

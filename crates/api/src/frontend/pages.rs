@@ -94,7 +94,8 @@ fn facts(settings: &ApiSettings) -> [(&'static str, String); 7] {
 fn fill(page: &str, facts: &[(&str, String)]) -> String {
     let mut page = page.to_owned();
     for (name, value) in facts {
-        let (start, end) = (format!("<!--if:{name}-->"), format!("<!--end:{name}-->"));
+        let start = format!("<!--if:{name}-->");
+        let end = format!("<!--end:{name}-->");
         while let Some(from) = page.find(&start) {
             let Some(length) = page[from..].find(&end) else { break };
             let inside = page[from + start.len()..from + length].to_owned();

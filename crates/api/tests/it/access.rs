@@ -88,7 +88,8 @@ async fn a_request_for_another_member_is_refused_without_effect() {
     let ana = server.active_member("ana@exemplo.com").await;
     let bia = server.active_member("bia@exemplo.com").await;
     let find_id = async |who: &Actor<'_>| who.get("/api/users/me").await.json()["id"].to_string();
-    let (id_of_ana, id_of_bia) = (find_id(&ana).await, find_id(&bia).await);
+    let id_of_ana = find_id(&ana).await;
+    let id_of_bia = find_id(&bia).await;
     let body = r#"{"date":"2026-11-20","workout_type":"A","program_type":"ABC"}"#;
     for page_member in [id_of_ana.as_str(), "0", "ana", ""] {
         let headers = [("x-member", page_member)];

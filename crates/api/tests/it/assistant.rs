@@ -143,7 +143,8 @@ on_both_engines! {
         let mut plain = ask(&ana, other, "Qual é o meu programa?").await.expect(200).json();
         plain["message_id"] = done["message_id"].clone();
         assert_eq!(plain, done);
-        let (mut first, mut second) = (conversation(&ana, id).await, conversation(&ana, other).await);
+        let mut first = conversation(&ana, id).await;
+        let mut second = conversation(&ana, other).await;
         for stored in [&mut first, &mut second] {
             stored["conversation_id"] = Value::Null;
             for message in stored["messages"].as_array_mut().expect("messages") {

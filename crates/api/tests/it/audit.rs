@@ -56,7 +56,8 @@ on_both_engines! {
 
     async fn a_new_password_needs_the_present_one_and_ends_other_sign_ins(database) {
         let server = TestServer::start_on(database).await;
-        let (office, phone) = (server.admin().await, server.admin().await);
+        let office = server.admin().await;
+        let phone = server.admin().await;
         let change = async |current: &str, new: &str| {
             let body = json!({"current_password": current, "new_password": new});
             office.post("/api/admin/password", body).await

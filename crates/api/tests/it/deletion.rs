@@ -35,7 +35,8 @@ fn is_kept(table: &str, column: &str) -> bool {
 
 /// Writes a marker into every text of a member's rows. Returns the tables that had a row.
 async fn plant_markers(server: &TestServer, member: i64) -> BTreeSet<String> {
-    let (db, url) = (server.test.database.open(), &server.test.database.url);
+    let db = server.test.database.open();
+    let url = &server.test.database.url;
     let columns = db.read(list_text_columns).await.expect("the columns");
     let mut planted = BTreeSet::new();
     for (table, column) in columns {
@@ -56,7 +57,8 @@ async fn plant_markers(server: &TestServer, member: i64) -> BTreeSet<String> {
         let marker = format!("'{MARKER}-{table}-{column}-' || COALESCE({column}, '')");
         execute(url, &format!("UPDATE {table} SET {column} = {marker} WHERE {of_member}"))
             .unwrap_or_else(|error| panic!("{table}.{column}: {error}"));
-        let (name, of) = (table.clone(), column.clone());
+        let name = table.clone();
+        let of = column.clone();
         let found = db.read(move |conn| find_texts(conn, &name, &of, MARKER)).await;
         assert!(!found.expect("the texts").is_empty(), "{table}.{column} has no row");
         planted.insert(table);
@@ -70,7 +72,8 @@ async fn find_markers(server: &TestServer) -> Vec<(String, String)> {
     let columns = db.read(list_text_columns).await.expect("the columns");
     let mut found = Vec::new();
     for (table, column) in columns {
-        let (name, of) = (table.clone(), column.clone());
+        let name = table.clone();
+        let of = column.clone();
         let texts = db.read(move |conn| find_texts(conn, &name, &of, MARKER)).await;
         if !texts.expect("the texts").is_empty() {
             found.push((table, column));
@@ -133,7 +136,8 @@ on_both_engines! {
         assert_eq!(letter.expect("letters").len(), 1);
         // The ledger and the accepted terms stay under the same hash.
         let hash = |table: &'static str| db.read(move |conn| find_texts(conn, table, "email_hash", ""));
-        let (paid, accepted) = (hash("payments").await.expect("a hash"), hash("kept_acceptances").await);
+        let paid = hash("payments").await.expect("a hash");
+        let accepted = hash("kept_acceptances").await;
         assert_eq!(paid.len(), 1);
         assert!(accepted.expect("a hash").contains(&paid[0]));
     }

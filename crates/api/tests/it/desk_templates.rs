@@ -76,7 +76,9 @@ on_both_engines! {
         let bia = server.active_member("bia@exemplo.com").await;
         server.pending_member("espera@exemplo.com").await;
         let of = async |name: &str| admin.find_member_id(&format!("{name}@exemplo.com")).await;
-        let (a, b, waiting) = (of("ana").await, of("bia").await, of("espera").await);
+        let a = of("ana").await;
+        let b = of("bia").await;
+        let waiting = of("espera").await;
         let made = admin.post("/api/admin/desk-templates", values()).await.expect(201).json();
         assert_eq!(groups(&made["exercises"]), arranged());
         let one = format!("/api/admin/desk-templates/{}", made["id"]);

@@ -67,10 +67,8 @@ on_both_engines! {
         let admin = server.admin().await;
         server.active_member("ana@exemplo.com").await;
         server.active_member("bia@exemplo.com").await;
-        let (ana, bia) = (
-            admin.find_member_id("ana@exemplo.com").await,
-            admin.find_member_id("bia@exemplo.com").await,
-        );
+        let ana = admin.find_member_id("ana@exemplo.com").await;
+        let bia = admin.find_member_id("bia@exemplo.com").await;
         let mut body = workout(ana);
         body["client_id"] = json!(ONCE);
         let made = admin.post("/api/admin/custom-workouts", body.clone()).await.expect(201).json();

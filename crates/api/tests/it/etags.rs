@@ -167,16 +167,15 @@ on_both_engines! {
 
     async fn an_answer_that_has_changed_is_never_called_unchanged(database) {
         let server = TestServer::start_on(database).await;
-        let (ana, admin) = (visited_member(&server).await, server.admin().await);
+        let ana = visited_member(&server).await;
+        let admin = server.admin().await;
         let id = admin.find_member_id("ana@exemplo.com").await;
         let logged = ana.post("/api/workouts", workout(false)).await.expect(201).json();
         let tagged = tagged_paths(&ana, &logged["id"]).await;
         let mut settings = admin.get("/api/admin/ai-assistant/settings").await.expect(200).json();
         settings["is_enabled"] = json!(false);
-        let (exclude, block) = (
-            format!("/api/admin/users/{id}/program-changes/1/exclude"),
-            format!("/api/admin/users/{id}/block"),
-        );
+        let exclude = format!("/api/admin/users/{id}/program-changes/1/exclude");
+        let block = format!("/api/admin/users/{id}/block");
         let own = json!({"name": "Remada no TRX", "muscle_group": "Costas"});
         let answers = json!({
             "level": "avancado", "objective": "forca", "availability": 4, "session_duration": 75,

@@ -296,7 +296,8 @@ async fn todays_workout_has_loads_and_reasons() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;
     let today = ana.get("/api/todays-workout").await.expect(200).json();
-    let (exercises, loads) = (&today["workout"]["exercises"], &today["workout"]["loads"]);
+    let exercises = &today["workout"]["exercises"];
+    let loads = &today["workout"]["loads"];
     assert_eq!(
         exercises.as_array().expect("exercises").len(),
         loads.as_array().expect("loads").len()

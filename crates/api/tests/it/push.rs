@@ -63,8 +63,8 @@ on_both_engines! {
 
     async fn a_browser_belongs_to_who_registered_it_last(database) {
         let server = TestServer::start_on(database).await;
-        let (ana, bia) =
-            (server.pending_member("ana@exemplo.com").await, server.pending_member("bia@exemplo.com").await);
+        let ana = server.pending_member("ana@exemplo.com").await;
+        let bia = server.pending_member("bia@exemplo.com").await;
         ana.post(PATH, browser("shared")).await.expect(204);
         bia.post(PATH, browser("shared")).await.expect(204);
         // Another member's browser isn't hers to remove.

@@ -84,7 +84,8 @@ on_both_engines! {
         assert_eq!(rewards.len(), 2);
         assert_eq!((&rewards[0]["reward_type"], &rewards[0]["amount"]), (&json!("cash_bonus"), &json!(10.0)));
         assert_eq!((&rewards[1]["reward_type"], &rewards[1]["amount"]), (&json!("free_subscription"), &json!(147.0)));
-        let (bonus, year) = (rewards[0]["id"].clone(), rewards[1]["id"].clone());
+        let bonus = rewards[0]["id"].clone();
+        let year = rewards[1]["id"].clone();
         let act = |path: String| {
             let admin = admin.clone();
             async move { admin.post(&path, Value::Null).await }
@@ -162,7 +163,8 @@ on_both_engines! {
         }
         let admin = pass_days(&server, 8).await;
         let rewards = stats(&ana).await["rewards"].clone();
-        let (seventh, sixth) = (rewards[0]["id"].clone(), rewards[1]["id"].clone());
+        let seventh = rewards[0]["id"].clone();
+        let sixth = rewards[1]["id"].clone();
         for path in [
             format!("process-reward/{sixth}"),
             format!("process-reward/{seventh}"),
@@ -208,7 +210,8 @@ on_both_engines! {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
         let bia = server.active_member("bia@exemplo.com").await;
-        let (of_ana, of_bia) = (code_of(&ana).await, code_of(&bia).await);
+        let of_ana = code_of(&ana).await;
+        let of_bia = code_of(&bia).await;
         let new = server.new_member("nova@exemplo.com").await;
         let use_code = async |who: &Actor<'_>, code: &str| {
             let body = json!({"referral_code": code});
@@ -281,7 +284,8 @@ on_both_engines! {
             async move { admin.post(&path, Value::Null).await.status.as_u16() }
         });
         let there = futures_util::stream::iter(rewards.iter().rev().chain(&rewards)).map(|reward| {
-            let (other, proof) = (&other, &proof);
+            let other = &other;
+            let proof = &proof;
             async move {
                 match referral::process_reward(other, proof, RewardId(*reward)).await {
                     Ok(_) => 200,

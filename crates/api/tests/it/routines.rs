@@ -13,7 +13,8 @@ const SPREAD: [&str; 3] = ["segunda", "quarta", "sexta"];
 /// Today's letter and the next one with its date.
 async fn due(member: &Actor<'_>) -> (Value, Value, Value) {
     let due = member.get("/api/todays-workout").await.expect(200).json();
-    let (today, next) = (&due["workout"]["day_code"], &due["next"]);
+    let today = &due["workout"]["day_code"];
+    let next = &due["next"];
     (today.clone(), next["day_code"].clone(), next["date"].clone())
 }
 

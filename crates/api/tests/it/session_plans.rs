@@ -47,8 +47,10 @@ on_both_engines! {
                 assert_ne!(pair[0]["exercises"], pair[1]["exercises"], "{pair:?}");
             }
             for cut in shorter {
-                let (limit, seconds) = (cut["minutes"].as_i64(), cut["estimated_seconds"].as_i64());
-                let (limit, seconds) = (limit.expect("minutes") * 60, seconds.expect("seconds"));
+                let limit = cut["minutes"].as_i64();
+                let seconds = cut["estimated_seconds"].as_i64();
+                let limit = limit.expect("minutes") * 60;
+                let seconds = seconds.expect("seconds");
                 assert!(seconds <= limit && limit < whole, "{cut}");
             }
         }

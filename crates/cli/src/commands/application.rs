@@ -66,7 +66,8 @@ fn assistant(config: &AssistantConfig) -> AssistantOptions {
 }
 
 fn secret_key(config: &Config) -> SecretKey {
-    let (configured, database_url) = (config.secret_key.clone(), config.database_url.clone());
+    let configured = config.secret_key.clone();
+    let database_url = config.database_url.clone();
     Arc::new(move || {
         secret::load(configured.as_deref(), &database_url).map_err(|error| format!("{error:#}"))
     })

@@ -12,7 +12,8 @@ const EASY_TENTHS: u32 = 7;
 
 pub(super) fn propose(history: &History<'_>) -> Proposal {
     let words = Words::new(history.plan);
-    let (low, high) = (history.range().low(), history.range().high());
+    let low = history.range().low();
+    let high = history.range().high();
     let easy = easy_minutes(high);
     let build = |reason, prefill, goal, sentence| Proposal {
         reason,

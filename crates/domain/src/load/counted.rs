@@ -89,7 +89,8 @@ impl PastSession {
     /// The fewest repetitions really done, and whether the sets differ.
     pub(super) fn least_done(&self) -> (u16, bool) {
         let done = || self.sets.iter().map(|set| set.done);
-        let (least, most) = (done().min().unwrap_or(0), done().max().unwrap_or(0));
+        let least = done().min().unwrap_or(0);
+        let most = done().max().unwrap_or(0);
         (least, least != most)
     }
 

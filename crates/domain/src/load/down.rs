@@ -45,12 +45,13 @@ impl History<'_> {
         }
         let latest = self.mine.iter().rev().take(failures.min(LATEST_FAILURES));
         let index = latest.map(|one| self.index(one)).fold(0.0, f64::max);
-        let (low, high) = (f64::from(self.range().low()), f64::from(self.range().high()));
+        let low = f64::from(self.range().low());
+        let high = f64::from(self.range().high());
         let lift = self.plan.lift;
         // How far the easier load overshoots the range, and how far the present one falls short of
         // it.
-        let (too_many, too_few) =
-            (lift.reps(index, easier) - high, low - lift.reps(index, last.load));
+        let too_many = lift.reps(index, easier) - high;
+        let too_few = low - lift.reps(index, last.load);
         if too_many > too_few + 3.0 + TOLERANCE {
             return AfterFailure::RetrySinceStepIsLarge { lighter: easier };
         }

@@ -94,7 +94,8 @@ impl<'a> History<'a> {
     /// The repetitions to reach before a load is changed for the next one: the top of the range, or
     /// as many above it as let the next load land inside the range.
     pub(super) fn goal(&self, load: f64) -> u16 {
-        let (range, lift) = (self.range(), self.plan.lift);
+        let range = self.range();
+        let lift = self.plan.lift;
         if matches!(lift.measure, Measure::Hold | Measure::CardioTime) {
             return range.high();
         }

@@ -13,7 +13,8 @@ const FAILURES: usize = 2;
 
 pub(super) fn propose(history: &History<'_>) -> Proposal {
     let words = Words::new(history.plan);
-    let (low, high) = (history.range().low(), history.range().high());
+    let low = history.range().low();
+    let high = history.range().high();
     let build = |reason, load, prefill, goal, sentence| Proposal {
         reason,
         load: Some(load),

@@ -33,7 +33,8 @@ pub(super) fn after_pain(history: &History<'_>) -> Option<Proposal> {
         (LoadReason::Pain, load, words.pain(history.seen[last].day, load))
     };
     let range = history.range();
-    let (prefill, goal) = (range.low(), range.high());
+    let prefill = range.low();
+    let goal = range.high();
     Some(Proposal { reason, load, prefill, goal, sentence, is_fast: false })
 }
 

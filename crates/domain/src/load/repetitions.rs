@@ -37,7 +37,7 @@ impl Rules<'_, '_> {
             return rested;
         }
         // Without a last session of today's range the range is new.
-        let (last, new_range) = (history.mine.last().copied(), new_range);
+        let last = history.mine.last().copied();
         let last = match (last, new_range) {
             (Some(last), None) => last,
             (_, new_range) => return self.new_range(new_range),
@@ -138,7 +138,8 @@ impl Rules<'_, '_> {
         if !last.is_complete() {
             return self.same(LoadReason::CompleteSets, last, self.words.complete_sets(last));
         }
-        let (goal, high) = (history.goal(last.load), history.range().high());
+        let goal = history.goal(last.load);
+        let high = history.range().high();
         if goal <= high {
             return self.same(LoadReason::Keep, last, self.words.keep(last));
         }
@@ -161,7 +162,8 @@ impl Rules<'_, '_> {
     /// A load chosen for its own sake, with the bottom of the range to begin with.
     fn fixed(&self, reason: LoadReason, load: Option<f64>, sentence: String) -> Proposal {
         let range = self.history.range();
-        let (prefill, goal) = (range.low(), range.high());
+        let prefill = range.low();
+        let goal = range.high();
         Proposal { reason, load, prefill, goal, sentence, is_fast: false }
     }
 

@@ -62,7 +62,8 @@ pub fn rescaled_load(
     };
     let grid = Grid::new(plan.lift, plan.lift.step.kg());
     let load = grid.down(exact);
-    let (prefill, goal) = (plan.reps.low(), plan.reps.high());
+    let prefill = plan.reps.low();
+    let goal = plan.reps.high();
     let estimate = Proposal {
         reason: LoadReason::Estimate,
         load: Some(load),
@@ -168,7 +169,8 @@ mod tests {
     #[test]
     fn nothing_is_carried_over_between_hinges() {
         let hinge = |equipment| find(equipment, MuscleGroup::Hamstrings, MovementPattern::HipHinge);
-        let (from, to) = (hinge(Equipment::Barbell), hinge(Equipment::Dumbbells));
+        let from = hinge(Equipment::Barbell);
+        let to = hinge(Equipment::Dumbbells);
         assert_eq!(carried_share(from, to), None);
     }
 }

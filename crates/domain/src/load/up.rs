@@ -49,7 +49,8 @@ impl History<'_> {
     /// Whether someone who always stops at the same repetitions should try the next load, although
     /// more repetitions are asked for.
     pub(super) fn should_try_more(&self, last: &PastSession, next: f64) -> bool {
-        let (range, lift) = (self.range(), self.plan.lift);
+        let range = self.range();
+        let lift = self.plan.lift;
         if self.goal(last.load) <= range.high() || !last.is_complete() {
             return false;
         }
@@ -77,7 +78,8 @@ impl History<'_> {
     pub(super) fn raise(&self, last: &PastSession, next: f64) -> Raise {
         let usual = self.usual_raise(last, next);
         let share = self.most_growth(last);
-        let (lift, low) = (self.plan.lift, f64::from(self.range().low()));
+        let lift = self.plan.lift;
+        let low = f64::from(self.range().low());
         let most = lift.moved(last.load) * (1.0 + share);
         // Each raise in a row that went well allows two repetitions more below the range.
         let allowed = 2.0 * f64::from(self.raises_in_a_row().saturating_sub(1));

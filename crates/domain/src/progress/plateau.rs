@@ -146,7 +146,8 @@ fn judge(before: &Segment, sessions: &[ScoredSession], criteria: &Criteria, day:
         return without_trend(PlateauReason::TooLittleData);
     }
     let slopes = Slopes::new(kept);
-    let (slope, upper_bound) = (slopes.per_week(), slopes.upper_bound(criteria.z));
+    let slope = slopes.per_week();
+    let upper_bound = slopes.upper_bound(criteria.z);
     // Progress is ruled out only if even the upper bound of the trend is below what is worth
     // having.
     let reason = if upper_bound.is_none_or(|bound| bound >= criteria.least_progress) {

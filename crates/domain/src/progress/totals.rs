@@ -106,7 +106,8 @@ pub(super) fn totals(
     sessions: &[(&Session, Option<ScoredSession>)],
     day: i64,
 ) -> Totals {
-    let (mut all, mut recent) = (*before, Sums::default());
+    let mut all = *before;
+    let mut recent = Sums::default();
     for (session, scored) in sessions {
         let best = scored.as_ref().map(|one| one.best);
         all.add(measure, session, best);

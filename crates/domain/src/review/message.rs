@@ -105,7 +105,8 @@ fn volume(facts: &ReviewFacts, summary: &Summary<'_>) -> String {
                 de 10% de séries por semana."
             .to_owned();
     };
-    let (stalled, tracked) = (summary.stalled, summary.tracked.len());
+    let stalled = summary.stalled;
+    let tracked = summary.tracked.len();
     let beginning = if !summary.progresses(60) {
         "Sua evolução está um pouco lenta".to_owned()
     } else if stalled == 1 {

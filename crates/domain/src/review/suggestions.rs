@@ -47,7 +47,8 @@ impl fmt::Display for ProgramChange {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::FewerDays { from, to } => {
-                let (from, to) = (from.days(), to.days());
+                let from = from.days();
+                let to = to.days();
                 write!(formatter, "Reduzir de {from} para {to} treinos por semana")
             }
             Self::NextLevel { to, availability } => {

@@ -182,7 +182,8 @@ impl ObedientLifter {
         let harder = if self.lift.measure == Measure::AssistedReps { -step } else { step };
         let kept = if self.habit == Habit::KeepsTwo { 2.0 } else { 0.0 };
         let reps = |kg: f64| day.reps(self.lift, kg) - kept;
-        let (low, least) = (f64::from(range.low()), self.least_kg());
+        let low = f64::from(range.low());
+        let least = self.least_kg();
         let mut kg = before.unwrap_or_else(|| self.on_grid(day.moved_for(low + 1.0 + kept)));
         // Half a repetition more going up than going down keeps the load from swinging between two
         // steps.

@@ -373,7 +373,8 @@ fn variety(case: &Case) -> Vec<String> {
 fn one_more_minute(case: &Case) -> Vec<String> {
     let Some(longer) = case.one_minute_longer() else { return Vec::new() };
     let sets = |case: &Case| sets_of(case, |one| one.kind != ExerciseKind::Cardio);
-    let (now, then) = (sets(case), sets(&longer));
+    let now = sets(case);
+    let then = sets(&longer);
     if then >= 0.85 * now { Vec::new() } else { vec![format!("{now} to {then}")] }
 }
 

@@ -237,7 +237,8 @@ fn dumbbell_press() -> &'static Exercise {
 
 #[test]
 fn an_exercise_without_a_log_begins_with_an_estimate_from_the_one_it_replaces() {
-    let (from, to) = (press(), dumbbell_press());
+    let from = press();
+    let to = dumbbell_press();
     let rescaled = |history: &[Session], today, is_deload| -> NextLoad {
         let plan = LoadPlan { lift: to.into(), sets: 3, reps: range("8-12"), is_deload };
         rescaled_load(&plan, to, from, history, today)

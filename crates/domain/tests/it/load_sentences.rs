@@ -94,7 +94,8 @@ fn asked() -> impl Strategy<Value = (LoadPlan, Vec<Session>)> {
 }
 
 fn sessions(plan: &LoadPlan, start: (i32, f64), shapes: &[Shape]) -> Vec<Session> {
-    let (step, low) = (plan.lift.step.kg(), i32::from(plan.reps.low()));
+    let step = plan.lift.step.kg();
+    let low = i32::from(plan.reps.low());
     // More steps are harder, and so is less help.
     let direction = if plan.lift.measure == Measure::AssistedReps { -1 } else { 1 };
     let mut steps = start.0;
@@ -109,7 +110,8 @@ fn sessions(plan: &LoadPlan, start: (i32, f64), shapes: &[Shape]) -> Vec<Session
             LoggedSet { rir: shape.rir, has_pain, ..LoggedSet::working(reps, weight_kg) }
         };
         let shift = if shape.other_range { 4 } else { 0 };
-        let (low, high) = (plan.reps.low() + shift, plan.reps.high() + shift);
+        let low = plan.reps.low() + shift;
+        let high = plan.reps.high() + shift;
         let session = Session {
             day,
             is_deload: shape.is_light,
@@ -191,7 +193,8 @@ fn fault(plan: &LoadPlan, next: &NextLoad) -> Option<String> {
 fn dates<'a>(words: &'a [&str]) -> impl Iterator<Item = i64> + 'a {
     words.iter().filter_map(|word| {
         let (day, month) = word.trim_end_matches('.').split_once('/')?;
-        let (day, month) = (day.parse::<u32>().ok()?, month.parse::<u32>().ok()?);
+        let day = day.parse::<u32>().ok()?;
+        let month = month.parse::<u32>().ok()?;
         let is_it = |number: &i64| {
             date_of_number(*number).is_some_and(|date| (date.day(), date.month()) == (day, month))
         };
@@ -202,7 +205,8 @@ fn dates<'a>(words: &'a [&str]) -> impl Iterator<Item = i64> + 'a {
 #[test]
 fn no_sentence_has_an_empty_number_or_a_wrong_plural() {
     let mut runner = TestRunner::deterministic();
-    let (mut said, mut faults) = (BTreeSet::new(), Vec::new());
+    let mut said = BTreeSet::new();
+    let mut faults = Vec::new();
     for _ in 0..HISTORIES {
         let (plan, history) = asked().new_tree(&mut runner).unwrap().current();
         let next = next_load(&plan, &history, TODAY);

@@ -290,8 +290,10 @@ proptest! {
         for place in 0..3 {
             plan.add_set(set_id(0, place), Row::present(0, set(0, 10, false)));
         }
-        let (mut devices, mut server) = ([plan.clone(), plan.clone()], plan);
-        let (mut recorded_origins, mut removed_origins) = (BTreeSet::new(), BTreeSet::new());
+        let mut devices = [plan.clone(), plan.clone()];
+        let mut server = plan;
+        let mut recorded_origins = BTreeSet::new();
+        let mut removed_origins = BTreeSet::new();
         for (step, (at, act)) in (0_i64..).zip(acts) {
             // The clock of the second device is behind. No two changes have the same revision.
             let now = if at == 0 { 1_000 + 2 * step } else { 901 + 2 * step };
@@ -367,7 +369,8 @@ proptest! {
             let whole = copies.into_iter().reduce(|stored, one| stored.pruned().merged(one));
             whole.unwrap().pruned()
         };
-        let (one, other) = (merge_all(deliveries), merge_all(shuffled));
+        let one = merge_all(deliveries);
+        let other = merge_all(shuffled);
         prop_assert_eq!(remaining(&one), remaining(&other));
         prop_assert_eq!(one.header, other.header);
     }

@@ -167,7 +167,8 @@ impl Figures {
     fn check_sentences(&mut self, log: &[ObedientSession]) {
         for (at, one) in log.iter().enumerate() {
             let alike = |before: &&ObedientSession| {
-                let (here, there) = (one.session.rep_range, before.session.rep_range);
+                let here = one.session.rep_range;
+                let there = before.session.rep_range;
                 !before.session.is_deload
                     && here.doubled_midpoint().abs_diff(there.doubled_midpoint()) <= 3
             };

@@ -140,7 +140,8 @@ fn phases_keep_main_lifts_and_change_the_rest() {
         let all = program.days.into_iter().flat_map(|day| day.exercises);
         all.map(|one| one.exercise_id).collect::<HashSet<_>>()
     };
-    let (first, second) = (ids(0), ids(1));
+    let first = ids(0);
+    let second = ids(1);
     let kept = first.intersection(&second).count();
     assert!(kept * 2 >= first.len() && kept < first.len(), "{kept} of {}", first.len());
 }

@@ -84,7 +84,8 @@ fn a_squat_after_the_deadlift_has_three_sets_at_most() {
     for case in cases() {
         for day in &case.program.days {
             let find = |pattern| day.exercises.iter().position(|one| is_heavy(&one, pattern));
-            let (hinge, squat) = (find(MovementPattern::HipHinge), find(MovementPattern::Squat));
+            let hinge = find(MovementPattern::HipHinge);
+            let squat = find(MovementPattern::Squat);
             if let (Some(hinge), Some(squat)) = (hinge, squat)
                 && hinge < squat
             {

@@ -197,7 +197,8 @@ proptest! {
             set.weight_kg *= 2.0;
         }
         if log.measure == Measure::LoadReps {
-            let (one, other) = (analyze(&log, 200), analyze(&doubled, 200));
+            let one = analyze(&log, 200);
+            let other = analyze(&doubled, 200);
             prop_assert_eq!(one.plateau.reason, other.plateau.reason);
             prop_assert_eq!(one.progress_percentage, other.progress_percentage);
         }

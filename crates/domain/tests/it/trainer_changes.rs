@@ -34,7 +34,8 @@ fn find(program: &Program, id: ExerciseId) -> Option<&PlannedExercise> {
 /// A loaded isolation exercise of the program with two others that may stand in its place and that
 /// the program doesn't have.
 fn triple(request: &ProgramRequest) -> [ExerciseId; 3] {
-    let (program, alternatives) = (generate(request), Alternatives::new(request));
+    let program = generate(request);
+    let alternatives = Alternatives::new(request);
     let triples = program.days.iter().flat_map(|day| {
         day.exercises.iter().filter_map(|planned| {
             let exercise = Catalogue::embedded().by_id(planned.exercise_id)?;
@@ -52,8 +53,8 @@ fn triple(request: &ProgramRequest) -> [ExerciseId; 3] {
 fn of_two_swaps_the_later_one_holds_whoever_made_it() {
     let plain = request();
     let [first, second, third] = triple(&plain);
-    let (one, other) =
-        (Swap { leaves: first, enters: second }, Swap { leaves: second, enters: third });
+    let one = Swap { leaves: first, enters: second };
+    let other = Swap { leaves: second, enters: third };
     for trainer in [vec![], vec![swapped(one)], vec![swapped(other)]] {
         let adjustments = Adjustments { swaps: vec![one, other], ..Adjustments::default() };
         let program = generate(ProgramRequest { adjustments, trainer, ..plain.clone() });

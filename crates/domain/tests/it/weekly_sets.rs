@@ -51,8 +51,8 @@ fn substitutes_move_alike_and_are_not_in_the_program() {
             let Some(other) = substitute(&case.request, &case.program, planned.exercise_id) else {
                 continue;
             };
-            let (old, new) =
-                (catalogue.by_id(planned.exercise_id).unwrap(), catalogue.by_id(other).unwrap());
+            let old = catalogue.by_id(planned.exercise_id).unwrap();
+            let new = catalogue.by_id(other).unwrap();
             assert!(!used(other));
             assert_eq!((old.group, old.pattern), (new.group, new.pattern));
             assert!(new.difficulty <= case.profile.level);
@@ -144,7 +144,8 @@ fn a_step_of_volume_adds_a_set_to_some_exercises_and_keeps_the_limits() {
     for case in sample() {
         let adjustments = Adjustments { volume_steps: 1, ..Adjustments::default() };
         let more = Case::new(ProgramRequest { adjustments, ..case.request.clone() });
-        let (before, after) = (sets(&case.program), sets(&more.program));
+        let before = sets(&case.program);
+        let after = sets(&more.program);
         assert!(after >= before && after <= (before * 11).div_ceil(10), "{}", case.name());
         raised += usize::from(after > before);
         for (day, fuller) in case.program.days.iter().zip(&more.program.days) {

@@ -121,6 +121,26 @@ impl Reader {
             && here.first().is_some_and(|word| lists::STATE_VERBS.has(word));
         // `o pneumologista só tem vaga em janeiro`
         let is_appointment = neighbour.has_word(&["vaga", "vagas", "agenda"]);
+        is_plan
+            || is_contrast
+            || is_state
+            || is_since
+            || is_lead
+            || is_appointment
+            || self.is_of_other_complaint(at, finding, other, time)
+    }
+
+    /// Whether a time of a neighbour is that of another complaint.
+    fn is_of_other_complaint(
+        &self,
+        at: usize,
+        finding: &Finding,
+        other: usize,
+        time: &Time,
+    ) -> bool {
+        let neighbour = &self.statements[other];
+        let words = &neighbour.clause.words;
+        let here = &self.statements[at].clause.words;
         // `xixi escapa, hérnia de disco há 5 anos`: how long another disease has lasted.
         let is_alarming = finding.family.is_grave()
             || finding.family.is_sign()
@@ -144,17 +164,7 @@ impl Reader {
         let is_remission = finding.family == Family::Systemic && neighbour.has_word(&["remissao"]);
         // `operei a hérnia, estava com ela há 5 anos`
         let was_before = neighbour.has_word(&lists::WAS_BEFORE);
-        is_plan
-            || is_contrast
-            || is_state
-            || is_since
-            || is_lead
-            || is_appointment
-            || is_of_disease
-            || is_contrasted
-            || is_felt_now
-            || is_remission
-            || was_before
+        is_of_disease || is_contrasted || is_felt_now || is_remission || was_before
     }
 
     /// `em 2019 rompi o ligamento, fiz a cirurgia`, `quebrei o tornozelo em 2019, tenho placa`: the
@@ -216,7 +226,8 @@ impl Reader {
     /// `epilepsia desde criança, controlada, última crise há 6 anos`
     fn last_crisis(&self, at: usize, finding: &Finding) -> Option<Age> {
         let is_epilepsy = matches!(finding.family, Family::Epilepsy | Family::Seizure);
-        let (between, last) = (self.statements.get(at + 1)?, self.statements.get(at + 2)?);
+        let between = self.statements.get(at + 1)?;
+        let last = self.statements.get(at + 2)?;
         let is_tied = between.clause.before != Break::Hard
             && last.clause.before != Break::Hard
             && !between.findings.iter().any(Finding::is_weighty);

@@ -86,7 +86,8 @@ fn pressure(words: &[String], at: usize) -> Option<(u32, usize)> {
         return Some((value, at + 1));
     }
     let hundreds = hundreds(word);
-    let (mut value, mut end) = (hundreds.or_else(|| number(word))?, at + 1);
+    let mut value = hundreds.or_else(|| number(word))?;
+    let mut end = at + 1;
     // Each further part is smaller than the last digit of the one before counts.
     let mut unit = if hundreds.is_some() { 100 } else { 10 };
     while unit > 1 && value % unit == 0 && words.get(end).is_some_and(|and| and == "e") {
@@ -120,7 +121,8 @@ const fn in_millimetres(value: u32) -> u32 {
 
 /// A pressure in mmHg that a person can have.
 fn valid(systolic: u32, diastolic: u32) -> Option<(u32, u32)> {
-    let (systolic, diastolic) = (in_millimetres(systolic), in_millimetres(diastolic));
+    let systolic = in_millimetres(systolic);
+    let diastolic = in_millimetres(diastolic);
     let is_valid =
         (70..=260).contains(&systolic) && DIASTOLIC.contains(&diastolic) && systolic > diastolic;
     is_valid.then_some((systolic, diastolic))

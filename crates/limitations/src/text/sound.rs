@@ -12,7 +12,8 @@ pub(crate) fn sound(word: &str) -> String {
     let mut sound = String::with_capacity(word.len());
     let mut index = 0;
     while index < letters.len() {
-        let (letter, next) = (at(index), at(index + 1));
+        let letter = at(index);
+        let next = at(index + 1);
         // Pairs of letters come before single ones.
         let (spoken, taken) = match (letter, next) {
             (b'c', b'h') => ("x", 2),

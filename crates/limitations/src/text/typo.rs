@@ -4,7 +4,8 @@
 /// substitutions and swaps of neighbours. Accents are already folded, so bytes are letters.
 /// `None` if it is more than `at_most`.
 pub(crate) fn distance(left: &str, right: &str, at_most: usize) -> Option<usize> {
-    let (left, right) = (left.as_bytes(), right.as_bytes());
+    let left = left.as_bytes();
+    let right = right.as_bytes();
     if left.len().abs_diff(right.len()) > at_most {
         return None;
     }

@@ -38,7 +38,8 @@ fn without_repeats(word: &str) -> String {
     let is_repeated = |at: usize| {
         let same = |other: Option<&char>| other == Some(&letters[at]);
         let before = |back: usize| at.checked_sub(back).and_then(|at| letters.get(at));
-        let (after, next) = (letters.get(at + 1), letters.get(at + 2));
+        let after = letters.get(at + 1);
+        let next = letters.get(at + 2);
         same(before(1)) && (same(before(2)) || same(after))
             || (same(before(1)) && same(before(2)) && !same(next))
     };

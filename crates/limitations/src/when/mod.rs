@@ -54,24 +54,36 @@ const CHILDHOOD: u32 = 15;
 /// Up to how many years a number without `há` or `atrás` is a time; more are how old somebody is.
 const MOST_BARE_YEARS: u32 = 30;
 
+/// `68 anos` alone and `tenho 29 anos`, but not `tenho 20 anos de hérnia`
+fn is_own_age(words: &[String], at: usize, end: usize, years: u32) -> bool {
+    let is_had = at > 0
+        && words[at - 1] == "tenho"
+        && words.get(end).is_none_or(|word| word != "de")
+        && years > CHILDHOOD;
+    years > MOST_BARE_YEARS || is_had
+}
+
+/// How many units of time there are, and where the unit stands.
+fn count(words: &[String], at: usize) -> Option<(Count, usize)> {
+    let word = |index: usize| words.get(index).map_or("", String::as_str);
+    match number(word(at)) {
+        // `a cada 3 horas` is how often, not when.
+        Some(_) if at > 0 && words[at - 1] == "cada" => None,
+        Some(count) => Some((Count::Number(count), at + 1)),
+        // `tem uns 2 meses`
+        None if is_vague(word(at)) => match number(word(at + 1)) {
+            Some(count) => Some((Count::Number(count), at + 2)),
+            None => Some((Count::Vague, at + 1)),
+        },
+        // `mês e meio`, `meses atrás`
+        None => unit(word(at)).map(|_| (Count::None, at)),
+    }
+}
+
 /// `há 3 meses`, `2 semanas atrás`, `mês e meio`, `alguns dias`: a number with a unit of time.
 fn span(words: &[String], at: usize) -> Option<(usize, Time)> {
     let word = |index: usize| words.get(index).map_or("", String::as_str);
-    let (count, mut end) = match number(word(at)) {
-        // `a cada 3 horas` is how often, not when.
-        Some(_) if at > 0 && words[at - 1] == "cada" => return None,
-        Some(count) => (Count::Number(count), at + 1),
-        // `tem uns 2 meses`
-        None if is_vague(word(at))
-            && let Some(count) = number(word(at + 1)) =>
-        {
-            (Count::Number(count), at + 2)
-        }
-        None if is_vague(word(at)) => (Count::Vague, at + 1),
-        // `mês e meio`, `meses atrás`
-        None if unit(word(at)).is_some() => (Count::None, at),
-        None => return None,
-    };
+    let (count, mut end) = count(words, at)?;
     // `faz 3 sem`
     let is_short = word(end) == "sem" && end + 1 == words.len();
     let unit = unit(if is_short { "semanas" } else { word(end) })?;
@@ -116,16 +128,9 @@ fn span(words: &[String], at: usize) -> Option<(usize, Time)> {
     if !(has_lead || is_past || words.len() <= 6 && half + days > 0) {
         return None;
     }
-    // `68 anos` alone is how old the member is.
-    let is_age =
-        unit.days == YEAR && matches!(count, Count::Number(count) if count > MOST_BARE_YEARS);
-    // `tenho 29 anos`, but `tenho 20 anos de hérnia`
-    let is_own_age = unit.days == YEAR
-        && at > 0
-        && words[at - 1] == "tenho"
-        && word(end) != "de"
-        && matches!(count, Count::Number(count) if count > CHILDHOOD);
-    if (is_age || is_own_age) && !has_lead && !is_past {
+    let is_age = matches!(count, Count::Number(years)
+        if unit.days == YEAR && is_own_age(words, at, end, years));
+    if is_age && !has_lead && !is_past {
         return None;
     }
     let is_span = has_lead && !is_past;

@@ -38,7 +38,9 @@ impl Expected {
         let outcome = interpretation.reading.outcome;
         let found: BTreeSet<_> = conditions(&interpretation).difference(ignored).cloned().collect();
         let is_right = self.outcomes.contains(&outcome) && self.conditions.contains(&found);
-        let (text, outcomes, conditions) = (&self.text, &self.outcomes, &self.conditions);
+        let text = &self.text;
+        let outcomes = &self.outcomes;
+        let conditions = &self.conditions;
         (!is_right).then(|| {
             format!("{text:?}: read {outcome} {found:?}, expected {outcomes:?} {conditions:?}")
         })
@@ -176,7 +178,8 @@ fn assert_same_gist(change: impl Fn(&str) -> String) {
     let mut faults = Vec::new();
     for text in case_texts().into_iter().filter(|text| !text.is_empty()) {
         let changed = change(&text);
-        let (before, after) = (gist(&read(&text)), gist(&read(&changed)));
+        let before = gist(&read(&text));
+        let after = gist(&read(&changed));
         if before != after {
             faults.push(format!("{changed:?}: {after:?} after {before:?}"));
         }

@@ -85,8 +85,10 @@ pub fn count_weeks(conn: &mut Conn, mondays: &[NaiveDate]) -> Result<Vec<Week>> 
     };
     let of_week = |(week, monday): (usize, &NaiveDate)| {
         let sunday = *monday + Days::new(6);
-        let (first, last, approved, paid) =
-            (bind(*monday), bind(sunday), bind(*monday), bind(sunday));
+        let first = bind(*monday);
+        let last = bind(sunday);
+        let approved = bind(*monday);
+        let paid = bind(sunday);
         format!(
             "SELECT CAST({week} AS BIGINT) AS week, COUNT(*) AS members, \
              CAST(COALESCE(SUM(m.planned), 0) AS BIGINT) AS planned, \

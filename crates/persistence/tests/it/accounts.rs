@@ -121,7 +121,8 @@ on_both_engines! {
         for subject in ["ana", "bia", "caio", "100%", "d_o"] {
             member(&db, subject).await;
         }
-        let (ana, bia) = (MemberId(1), MemberId(2));
+        let ana = MemberId(1);
+        let bia = MemberId(2);
         let until = "2027-11-20".parse().expect("a date");
         write(&db, move |conn| members::approve_if_pending(conn, ana, until, now())).await;
         write(&db, move |conn| members::block_if_unblocked(conn, bia, now())).await;
@@ -283,7 +284,8 @@ on_both_engines! {
         let find = |conn: &mut _| admins::find_token(conn, "bearer");
         let token = read(&db, find).await.expect("the token");
         assert_eq!((token.admin_id, token.companion_hash.as_str()), (admin, "companion"));
-        let (id, later) = (token.id, now() + TimeDelta::hours(1));
+        let id = token.id;
+        let later = now() + TimeDelta::hours(1);
         write(&db, move |conn| admins::update_token_last_used(conn, id, later)).await;
         assert_eq!(read(&db, find).await.expect("the token").last_used_at, later);
         let expire = move |conn: &mut _| admins::delete_expired_tokens(conn, now(), now());
@@ -317,7 +319,8 @@ on_both_engines! {
         let insert = async |identity: Identity| {
             write(&db, move |conn| members::upsert(conn, &identity, "UTC", now())).await
         };
-        let (old, new) = ("http://127.0.0.1:9090", "http://127.0.0.1:9191");
+        let old = "http://127.0.0.1:9090";
+        let new = "http://127.0.0.1:9191";
         let ana = insert(person(old, "ana")).await;
         let bia = insert(person(old, "bia")).await;
         let other = insert(person("https://accounts.google.com", "caio")).await;
@@ -340,7 +343,8 @@ on_both_engines! {
 
     async fn a_courtesy_is_told_until_it_is_taken_back(database) {
         let db = &database.open();
-        let (ana, bia) = (member(db, "ana").await, member(db, "bia").await);
+        let ana = member(db, "ana").await;
+        let bia = member(db, "bia").await;
         let admin = write(db, |conn| admins::insert(conn, "personal", "phc", now())).await;
         for (id, detail) in [(ana, Some(audit_log::COURTESY)), (bia, None)] {
             let log = move |conn: &mut _| {
@@ -519,7 +523,8 @@ on_both_engines! {
 
     async fn what_was_before_a_review_is_kept_until_the_next(database) {
         let db = database.open();
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         write(&db, move |conn| profiles::insert(conn, ana, &answers(""), None, now())).await;
         let both = read(&db, move |conn| profiles::find_with_cycle(conn, ana)).await;
         let (profile, cycle) = both.expect("the profile");

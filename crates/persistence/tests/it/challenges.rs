@@ -33,7 +33,8 @@ fn task(start: &str) -> Task {
 async fn insert(db: &Db, member: MemberId, kind: TaskKind, start: &str) -> ChallengeId {
     let task = task(start);
     write(db, move |conn| {
-        let (slug, task) = (Some("pernas_em_foco"), &task);
+        let slug = Some("pernas_em_foco");
+        let task = &task;
         let new =
             NewChallenge { client_id: None, kind, slug, task, current: 0, completed_at: None };
         challenges::insert(conn, member, new, now())
@@ -44,7 +45,8 @@ async fn insert(db: &Db, member: MemberId, kind: TaskKind, start: &str) -> Chall
 on_both_engines! {
     async fn challenges_and_goals_are_kept_apart_and_belong_to_their_member(database) {
         let db = database.open();
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let id = insert(&db, ana, TaskKind::Challenge, "2026-11-20").await;
         let goal = insert(&db, ana, TaskKind::Goal, "2026-11-20").await;
         let find = |member, kind, id| read(&db, move |conn| challenges::find(conn, member, kind, id));
@@ -78,7 +80,8 @@ on_both_engines! {
             ("2026-11-27", "2026-12-31", true),
             ("2026-11-28", "2026-12-31", false),
         ] {
-            let (from, to) = (first.parse().expect("a date"), last.parse().expect("a date"));
+            let from = first.parse().expect("a date");
+            let to = last.parse().expect("a date");
             let found = read(&db, move |conn| challenges::list_touching(conn, ana, from, to)).await;
             assert_eq!(!found.is_empty(), touches, "{first} to {last}");
         }
@@ -93,7 +96,8 @@ on_both_engines! {
 
     async fn only_a_completed_challenge_is_celebrated_and_once(database) {
         let db = database.open();
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let id = insert(&db, ana, TaskKind::Challenge, "2026-11-20").await;
         let celebrate =
             |member| write(&db, move |conn| challenges::mark_celebrated(conn, member, id, now()));
@@ -109,7 +113,8 @@ on_both_engines! {
         let ana = member(&db, "ana").await;
         let insert = move |conn: &mut Conn| {
             let task = task("2026-11-20");
-            let (client_id, kind) = (Some(CLIENT), TaskKind::Goal);
+            let client_id = Some(CLIENT);
+            let kind = TaskKind::Goal;
             let new = NewChallenge { client_id, kind, slug: None, task: &task, current: 3, completed_at: None };
             challenges::insert(conn, ana, new, now())
         };
@@ -122,7 +127,8 @@ on_both_engines! {
     async fn the_work_of_done_workouts_is_summed_by_exercise(database) {
         let db = database.open();
         catalogue(&db).await;
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let bench_press = ExerciseId::new(1);
         assert_eq!(Catalogue::embedded().by_id(bench_press).map(|one| one.group), Some(CHEST));
         write(&db, move |conn| {
@@ -154,7 +160,8 @@ on_both_engines! {
             insert_exercise(conn, ana, empty, (bench_press.get(), 0), None).map(drop)
         })
         .await;
-        let (first, last) = ("2026-11-18".parse().expect("a date"), "2026-11-20".parse().expect("a date"));
+        let first = "2026-11-18".parse().expect("a date");
+        let last = "2026-11-20".parse().expect("a date");
         let work = read(&db, move |conn| training_log::list_work(conn, ana, first, last)).await;
         let bench_press = DoneExercise { group: CHEST, volume_kg: 648.0 };
         let ids: Vec<_> = work.iter().map(|workout| workout.id).collect();
@@ -168,7 +175,8 @@ on_both_engines! {
     async fn the_state_of_a_member_tells_what_a_change_may_concern(database) {
         let db = database.open();
         catalogue(&db).await;
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let today: NaiveDate = "2026-11-20".parse().expect("a date");
         let find = move |conn: &mut _| member_state::find(conn, ana, today);
         assert!(read(&db, find).await.is_none(), "there is no profile");

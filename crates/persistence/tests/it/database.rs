@@ -65,7 +65,8 @@ on_both_engines! {
         let mut writers = Vec::new();
         for number in 0..30 {
             let member = member(&db, &format!("pessoa {number}")).await;
-            let (db, attempts) = (db.clone(), Arc::clone(&attempts));
+            let db = db.clone();
+            let attempts = Arc::clone(&attempts);
             writers.push(tokio::spawn(async move {
                 db.write_for(member, move |conn| {
                     attempts.fetch_add(1, Ordering::SeqCst);
@@ -85,9 +86,12 @@ on_both_engines! {
         let ana = member(&db, "ana").await;
         let first = "2026-01-01".parse().expect("a date");
         let count = move |conn: &mut Conn| workouts::count_done_since(conn, ana, first);
-        let (has_read, written) = (Arc::new(Barrier::new(2)), Arc::new(Barrier::new(2)));
+        let has_read = Arc::new(Barrier::new(2));
+        let written = Arc::new(Barrier::new(2));
         let reader = {
-            let (db, has_read, written) = (db.clone(), Arc::clone(&has_read), Arc::clone(&written));
+            let db = db.clone();
+            let has_read = Arc::clone(&has_read);
+            let written = Arc::clone(&written);
             tokio::spawn(async move {
                 db.snapshot(move |conn| -> Result<_, Error> {
                     let before = count(conn)?;

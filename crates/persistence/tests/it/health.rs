@@ -48,10 +48,11 @@ on_both_engines! {
 
     async fn a_clearance_is_declared_and_required_again_once(database) {
         let db = database.open();
-        let (ana, bia) =
-            (member_with(&db, "ana", "joelho").await, member_with(&db, "bia", "").await);
+        let ana = member_with(&db, "ana", "joelho").await;
+        let bia = member_with(&db, "bia", "").await;
         let monday = |day: &str| day.parse::<NaiveDate>().expect("a date");
-        let (first, second) = (monday("2026-11-16"), monday("2026-11-23"));
+        let first = monday("2026-11-16");
+        let second = monday("2026-11-23");
         for start in [first, second] {
             write(&db, move |conn| profiles::update_light_week(conn, ana, start)).await;
         }
@@ -94,7 +95,8 @@ on_both_engines! {
 
     async fn notices_are_listed_until_they_are_seen_or_outdated(database) {
         let db = database.open();
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let notice = |member, kind, subject: Option<&str>| TrainerNotice {
             member,
             kind,

@@ -116,7 +116,8 @@ on_both_engines! {
         let db = database.open();
         let ana = member(&db, "ana").await;
         let of_ana = NewEmail { member: Some(ana), ..LETTER };
-        let (own, nobodys) = (insert(&db, of_ana).await, insert(&db, LETTER).await);
+        let own = insert(&db, of_ana).await;
+        let nobodys = insert(&db, LETTER).await;
         let purge = |at| write(&db, move |conn| emails::delete_of_nobody_before(conn, at));
         assert_eq!(purge(now()).await, 0);
         assert_eq!(purge(now() + TimeDelta::days(1)).await, 1);
@@ -183,7 +184,8 @@ on_both_engines! {
             }
         }
         member(&db, "eva").await;
-        let (first, last) = (day("2026-12-01"), day("2026-12-31"));
+        let first = day("2026-12-01");
+        let last = day("2026-12-31");
         let found = read(&db, move |conn| reminders::list_paid_until(conn, first, last)).await;
         let mut names: Vec<String> = found.into_iter().map(|member| member.name).collect();
         names.sort();
@@ -202,7 +204,8 @@ on_both_engines! {
                 write(&db, move |conn| mail_opt_outs::insert(conn, id, "reminders", now())).await;
             }
         }
-        let (first, last) = (now(), now() + TimeDelta::days(1));
+        let first = now();
+        let last = now() + TimeDelta::days(1);
         let listed =
             read(&db, move |conn| reminders::list_reviewed(conn, first, last, "reminders")).await;
         let listed: Vec<_> = listed.into_iter().map(|(one, at)| (one.name, at)).collect();

@@ -52,7 +52,8 @@ async fn every_table_with_a_members_id_declares_what_becomes_of_its_rows() {
 async fn both_engines_have_the_same_tables_columns_and_indexes() {
     let Some(postgres) = TemporaryDatabase::postgres() else { return };
     let sqlite = TemporaryDatabase::sqlite();
-    let (sqlite, postgres) = (sqlite.open(), postgres.open());
+    let sqlite = sqlite.open();
+    let postgres = postgres.open();
     assert_eq!(read(&sqlite, list_columns).await, read(&postgres, list_columns).await);
     assert_eq!(read(&sqlite, list_indexes).await, read(&postgres, list_indexes).await);
 }

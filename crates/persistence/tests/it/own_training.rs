@@ -17,7 +17,8 @@ on_both_engines! {
     async fn members_create_custom_exercises(database) {
         let db = database.open();
         catalogue(&db).await;
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let values_named = |name: &str| CustomExerciseValues {
             name: name.to_owned(),
             group: MuscleGroup::Chest,
@@ -75,7 +76,8 @@ on_both_engines! {
     async fn an_exercise_of_a_workout_is_in_use(database) {
         let db = database.open();
         catalogue(&db).await;
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let values =
             CustomExerciseValues { name: "Roda".into(), group: MuscleGroup::Abdomen, icon: None };
         let id = write(&db, move |conn| {
@@ -108,7 +110,8 @@ on_both_engines! {
     async fn custom_workouts_are_visible_only_to_their_member(database) {
         let db = database.open();
         catalogue(&db).await;
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let exercise = |id: i64, reps: &str| CustomWorkoutExercise {
             exercise_id: ExerciseId::new(id),
             sets: 3,

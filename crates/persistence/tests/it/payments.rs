@@ -43,7 +43,8 @@ fn code(text: &str) -> ReferralCode {
 on_both_engines! {
     async fn the_ledger_belongs_to_its_member_and_outlives_nothing_twice(database) {
         let db = database.open();
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let id = insert(&db, ana, stated("7", PaymentStatus::Pending)).await;
         let repeated = db
             .write(move |conn| {
@@ -72,7 +73,8 @@ on_both_engines! {
 
     async fn what_waits_for_approval_or_for_being_paid_back_is_listed(database) {
         let db = &database.open();
-        let (ana, bia) = (member(db, "ana").await, member(db, "bia").await);
+        let ana = member(db, "ana").await;
+        let bia = member(db, "bia").await;
         let paid = insert(db, ana, stated("7", PaymentStatus::Paid)).await;
         insert(db, bia, stated("8", PaymentStatus::Pending)).await;
         let has_paid = |id| read(db, move |conn| payments::has_paid(conn, id));
@@ -100,7 +102,8 @@ on_both_engines! {
 
     async fn an_order_is_offered_until_it_is_paid_or_old(database) {
         let db = database.open();
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let order = write(&db, move |conn| {
             payments::insert_order(conn, ana, "reference", 13_700, now())
         })
@@ -156,7 +159,8 @@ on_both_engines! {
 
     async fn a_code_belongs_to_one_member_and_a_person_is_brought_once(database) {
         let db = database.open();
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let caio = member(&db, "caio").await;
         let give = |member, text| {
             db.write(move |conn| referrals::insert_code(conn, member, &code(text), now()))
@@ -186,7 +190,8 @@ on_both_engines! {
 
     async fn referrals_mature_on_their_day_and_fail_with_their_payment(database) {
         let db = database.open();
-        let (ana, caio) = (member(&db, "ana").await, member(&db, "caio").await);
+        let ana = member(&db, "ana").await;
+        let caio = member(&db, "caio").await;
         let payment = insert(&db, caio, stated("7", PaymentStatus::Paid)).await;
         let referral = write(&db, move |conn| {
             referrals::insert_code(conn, ana, &code("AAAA2222"), now())?;
@@ -195,7 +200,8 @@ on_both_engines! {
         })
         .await
         .expect("a referral");
-        let (id, due) = (referral.id, date("2026-11-28"));
+        let id = referral.id;
+        let due = date("2026-11-28");
         write(&db, move |conn| referrals::mark_paid(conn, id, payment, 13_700, None, now())).await;
         let to_mature = |day: &'static str| {
             read(&db, move |conn| referrals::list_referrers_to_mature(conn, date(day), 9))
@@ -221,12 +227,14 @@ on_both_engines! {
 
     async fn a_reward_moves_from_pending_to_processed_to_paid_once(database) {
         let db = database.open();
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         for change in [RewardChange::Create(5), RewardChange::Create(6)] {
             write(&db, move |conn| rewards::apply_change(conn, ana, change, now())).await;
         }
         let list = || read(&db, move |conn| rewards::list(conn, ana));
-        let (bonus, year) = (list().await[0].clone(), list().await[1].clone());
+        let bonus = list().await[0].clone();
+        let year = list().await[1].clone();
         assert_eq!((bonus.kind, bonus.amount_cents), (RewardKind::CashBonus, 1_000));
         assert_eq!((year.kind, year.amount_cents), (RewardKind::FreeSubscription, 14_700));
         assert!(read(&db, move |conn| rewards::list(conn, bia)).await.is_empty());

@@ -78,7 +78,8 @@ on_both_engines! {
         catalogue(&db).await;
         let (ana, program) = trained_member(&db).await;
         let first = |day: usize| program.days[day].exercises[0].exercise_id;
-        let (of_first, of_second) = (first(0), first(1));
+        let of_first = first(0);
+        let of_second = first(1);
         assert_ne!(of_first, of_second);
         let workout = insert(&db, ana, new_workout("2026-11-16")).await.id;
         write(&db, move |conn| {

@@ -19,7 +19,8 @@ fn address(name: &str) -> PushAddress {
 }
 
 async fn register(db: &Db, id: MemberId, name: &str, minute: i64) {
-    let (address, at) = (address(name), now() + TimeDelta::minutes(minute));
+    let address = address(name);
+    let at = now() + TimeDelta::minutes(minute);
     write(db, move |conn| push_subscriptions::upsert(conn, id, None, &address, at)).await;
 }
 
@@ -34,7 +35,8 @@ async fn find(db: &Db, id: i64) -> Option<PushSubscription> {
 on_both_engines! {
     async fn a_browser_is_one_row_and_belongs_to_who_registered_it_last(database) {
         let db = database.open();
-        let (ana, bruno) = (member(&db, "ana").await, member(&db, "bruno").await);
+        let ana = member(&db, "ana").await;
+        let bruno = member(&db, "bruno").await;
         assert!(read(&db, push_subscriptions::list_members).await.is_empty());
         register(&db, ana, "phone", 0).await;
         let [id] = ids_of(&db, ana).await[..] else { panic!("one row") };
@@ -52,7 +54,8 @@ on_both_engines! {
 
     async fn the_oldest_browsers_make_room(database) {
         let db = database.open();
-        let (ana, bruno) = (member(&db, "ana").await, member(&db, "bruno").await);
+        let ana = member(&db, "ana").await;
+        let bruno = member(&db, "bruno").await;
         register(&db, bruno, "other", -9).await;
         for (name, minute) in [("a", 2), ("b", 0), ("c", 1)] {
             register(&db, ana, name, minute).await;
@@ -68,7 +71,8 @@ on_both_engines! {
 
     async fn a_browser_is_deleted_only_by_its_member_or_its_id(database) {
         let db = database.open();
-        let (ana, bruno) = (member(&db, "ana").await, member(&db, "bruno").await);
+        let ana = member(&db, "ana").await;
+        let bruno = member(&db, "bruno").await;
         register(&db, ana, "phone", 0).await;
         let delete = |id| {
             let endpoint = address("phone").endpoint;

@@ -122,7 +122,8 @@ on_both_engines! {
 
     async fn history_is_listed_newest_first_in_pages(database) {
         let db = database.open();
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let mut ids = Vec::new();
         for date in ["2026-11-18", "2026-11-20", "2026-11-18", "2026-11-01"] {
             ids.push(insert(&db, ana, new_workout(date)).await.id.0);
@@ -176,7 +177,8 @@ on_both_engines! {
 
     async fn a_workout_is_visible_only_to_its_member(database) {
         let db = database.open();
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let id = insert(&db, ana, new_workout("2026-11-20")).await.id;
         assert!(read(&db, move |conn| workouts::find(conn, bia, id)).await.is_none());
         let note = |text: Option<&'static str>| {
@@ -200,7 +202,8 @@ on_both_engines! {
 
     async fn a_client_id_is_unique_per_member(database) {
         let db = database.open();
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let workout = NewWorkout { client_id: Some(CLIENT), ..new_workout("2026-11-20") };
         let first = insert(&db, ana, workout.clone()).await;
         insert(&db, bia, workout.clone()).await;
@@ -230,7 +233,8 @@ on_both_engines! {
     async fn the_log_is_read_by_exercise_and_session(database) {
         let db = database.open();
         catalogue(&db).await;
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let (workout, exercise) = with_exercise(&db, ana).await;
         let hurting = SetValues { is_completed: false, has_pain: true, ..values(5) };
         let warm_up = SetValues { set_type: SetType::Warmup, ..values(15) };
@@ -320,7 +324,8 @@ on_both_engines! {
         catalogue(&db).await;
         let ana = member(&db, "ana").await;
         let today: NaiveDate = "2026-11-20".parse().expect("a date");
-        let (supino, other) = (ExerciseId::new(1), ExerciseId::new(2));
+        let supino = ExerciseId::new(1);
+        let other = ExerciseId::new(2);
         let session = Session {
             day: training_log::day_number(today),
             is_deload: false,
@@ -373,7 +378,8 @@ on_both_engines! {
     async fn days_without_sets_are_listed_by_day_code(database) {
         let db = database.open();
         catalogue(&db).await;
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let (workout, exercise) = with_exercise(&db, ana).await;
         for date in ["2026-11-18", "2026-11-11"] {
             insert(&db, ana, new_workout(date)).await;
@@ -408,7 +414,8 @@ on_both_engines! {
     async fn the_log_of_one_exercise_is_that_of_the_whole_log(database) {
         let db = database.open();
         catalogue(&db).await;
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         for owner in [ana, bia] {
             let (_, exercise) = with_exercise(&db, owner).await;
             write(&db, move |conn| insert_set(conn, owner, exercise, None, &done(8))).await;
@@ -427,7 +434,8 @@ on_both_engines! {
 
     async fn trained_days_and_program_events_are_the_members_own(database) {
         let db = database.open();
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         insert(&db, ana, new_workout("2026-11-18")).await;
         insert(&db, ana, NewWorkout { ended_at: None, ..new_workout("2026-11-19") }).await;
         let on = "2026-11-18".parse().expect("a date");
@@ -446,7 +454,8 @@ on_both_engines! {
 
     async fn what_began_after_an_instant_is_training_since_it(database) {
         let db = database.open();
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let has_trained = |member, since| {
             read(&db, move |conn| workouts::has_trained_since(conn, member, since))
         };

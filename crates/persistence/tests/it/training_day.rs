@@ -43,9 +43,11 @@ on_both_engines! {
     async fn a_session_is_written_row_by_row_and_read_whole(database) {
         let db = database.open();
         catalogue(&db).await;
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let id = write(&db, move |conn| {
-            let (first, second) = (Uuid::from_u128(1), Uuid::from_u128(2));
+            let first = Uuid::from_u128(1);
+            let second = Uuid::from_u128(2);
             let workout = header(5);
             let row = NewWorkoutRow { client_id: CLIENT, header: &workout, is_deload: false, has_completed_sets: true };
             let id = training_rows::insert_workouts(conn, ana, &[row], now())?[&CLIENT];
@@ -143,7 +145,8 @@ on_both_engines! {
 
     async fn a_removal_is_remembered_with_its_highest_revision(database) {
         let db = database.open();
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let workout = insert(&db, ana, new_workout("2026-11-20")).await.id;
         let of_set = |client_id, revision| Tombstone { kind: RowKind::Set, client_id, revision, origin: Some(1) };
         for removals in [vec![of_set(CLIENT, 5)], vec![of_set(CLIENT, 9), of_set(OTHER, 2)]] {
@@ -178,7 +181,8 @@ on_both_engines! {
     async fn sets_keep_both_planned_and_done_values(database) {
         let db = database.open();
         catalogue(&db).await;
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         let (workout, exercise) = with_exercise(&db, ana).await;
         write(&db, move |conn| insert_set(conn, ana, exercise, Some(CLIENT), &done(10))).await;
         let find = move |conn: &mut _| workout_sets::find_by_client_id(conn, ana, CLIENT);
@@ -234,7 +238,8 @@ on_both_engines! {
     async fn workouts_saved_for_later_are_listed_with_their_counts(database) {
         let db = database.open();
         catalogue(&db).await;
-        let (ana, bia) = (member(&db, "ana").await, member(&db, "bia").await);
+        let ana = member(&db, "ana").await;
+        let bia = member(&db, "bia").await;
         with_exercise(&db, ana).await;
         let later = NewWorkout {
             started_at: None,
@@ -242,7 +247,8 @@ on_both_engines! {
             workout_type: "Custom".to_owned(),
             ..new_workout("2026-11-20")
         };
-        let (empty, full) = (insert(&db, ana, later.clone()).await, insert(&db, ana, later).await);
+        let empty = insert(&db, ana, later.clone()).await;
+        let full = insert(&db, ana, later).await;
         let id = full.id;
         write(&db, move |conn| {
             for (order_index, sets) in [(0, 3), (1, 0), (2, 2)] {

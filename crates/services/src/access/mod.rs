@@ -154,7 +154,9 @@ pub async fn update_time_zone(app: &App, who: SignedIn, browser_zone: &str) -> R
         Ok(zone) if zone != who.member.time_zone => zone,
         _ => return Ok(who),
     };
-    let (id, now, name) = (who.member.id, app.now(), zone.name().to_owned());
+    let id = who.member.id;
+    let now = app.now();
+    let name = zone.name().to_owned();
     app.db
         .write_for(id, move |conn| -> Result<()> {
             Ok(members::update_time_zone(conn, id, &name, now)?)

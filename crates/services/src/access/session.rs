@@ -20,7 +20,8 @@ const LAST_SEEN_STEP: TimeDelta = TimeDelta::hours(1);
 /// Starts a session and returns its token; only the token's hash is stored.
 pub async fn start(app: &App, member: MemberId) -> Result<String> {
     let token = app.ids.token();
-    let (hash, now) = (token_hash(&token), app.now());
+    let hash = token_hash(&token);
+    let now = app.now();
     app.db
         .write_for(member, move |conn| -> Result<()> {
             Ok(sessions::insert(conn, &hash, member, now).map(drop)?)

@@ -78,7 +78,10 @@ pub async fn count_members(app: &App, _admin: &Admin) -> Result<StatusCounts> {
         .snapshot(move |conn| {
             let [all, pending, expired, blocked] =
                 searches.each_ref().map(|search| members::count(conn, search));
-            let (all, pending, expired, blocked) = (all?, pending?, expired?, blocked?);
+            let all = all?;
+            let pending = pending?;
+            let expired = expired?;
+            let blocked = blocked?;
             let approved = all - pending - expired - blocked;
             Ok(StatusCounts { all, pending, approved, expired, blocked })
         })

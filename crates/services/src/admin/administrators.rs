@@ -57,7 +57,10 @@ pub async fn add_administrator(app: &App, admin: &Admin, new: NewAdministrator) 
     }
     let guesses = check_present_password(app, admin, &new.current_password).await?;
     let hash = hash_patiently(app, &new.password).await?;
-    let (id, now, username, counters) = (admin.id, app.now(), new.username, guesses.keys());
+    let id = admin.id;
+    let now = app.now();
+    let username = new.username;
+    let counters = guesses.keys();
     let insert = move |conn: &mut Conn| -> std::result::Result<(), Error> {
         admins::insert(conn, &username, &hash, now)?;
         for key in &counters {
@@ -88,7 +91,9 @@ pub async fn remove_administrator(
         return Err((&codes::ADMIN_IS_SELF).into());
     }
     let guesses = check_present_password(app, admin, current_password).await?;
-    let (id, now, counters) = (admin.id, app.now(), guesses.keys());
+    let id = admin.id;
+    let now = app.now();
+    let counters = guesses.keys();
     let remove = move |conn: &mut Conn| -> Result<()> {
         // Of two who remove each other at once, the second one is no administrator any more.
         admins::find_username(conn, id)?.ok_or(&codes::ADMIN_SIGNED_OUT)?;

@@ -15,7 +15,8 @@ pub async fn create(
     username: &str,
     password: &str,
 ) -> std::result::Result<AdminId, CreateAdminError> {
-    let (hash, now) = (checked_hash(&app.password_threads, username, password).await?, app.now());
+    let hash = checked_hash(&app.password_threads, username, password).await?;
+    let now = app.now();
     let username = username.trim().to_owned();
     let insert = move |conn: &mut Conn| -> std::result::Result<AdminId, Error> {
         let id = admins::insert(conn, &username, &hash, now)?;

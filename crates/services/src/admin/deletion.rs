@@ -17,7 +17,9 @@ const DELETE: &str = "delete account";
 /// Deletes an account at once and for good. A member with access must be blocked first, so that no
 /// account is deleted by accident; a refund that is due must be paid first.
 pub async fn delete(app: &App, admin: &Admin, id: MemberId) -> Result<()> {
-    let (admin, keys, now) = (*admin, app.keys.clone(), app.now());
+    let admin = *admin;
+    let keys = app.keys.clone();
+    let now = app.now();
     app.db
         .write_for(id, move |conn| -> Result<()> {
             let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;

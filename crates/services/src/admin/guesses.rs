@@ -60,7 +60,8 @@ impl Guesses {
 
     /// Counts a guess, or refuses it while the wait after the last one isn't over.
     pub(super) async fn record(&self, app: &App) -> Result<()> {
-        let (counters, now) = (self.0.clone(), app.now());
+        let counters = self.0.clone();
+        let now = app.now();
         let wait = app
             .db
             .write(move |conn| -> Result<Option<TimeDelta>> {

@@ -50,7 +50,8 @@ pub struct Talk {
 
 /// Reading is logged, because these are health data.
 pub async fn read_health(app: &App, admin: &Admin, id: MemberId) -> Result<HealthPage> {
-    let (admin, now) = (*admin, app.now());
+    let admin = *admin;
+    let now = app.now();
     app.db
         .write_for(id, move |conn| {
             let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;

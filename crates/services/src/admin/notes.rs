@@ -33,7 +33,8 @@ pub async fn write_note(
     client_id: Uuid,
     text: String,
 ) -> Result<Vec<MemberNote>> {
-    let (admin, now) = (admin.id, app.now());
+    let admin = admin.id;
+    let now = app.now();
     app.db
         .write_for(member, move |conn| -> Result<_> {
             members::find(conn, member)?.ok_or(&codes::MEMBER_MISSING)?;
@@ -55,7 +56,8 @@ pub async fn delete_note(
     member: MemberId,
     client_id: Uuid,
 ) -> Result<()> {
-    let (admin, now) = (admin.id, app.now());
+    let admin = admin.id;
+    let now = app.now();
     app.db
         .write_for(member, move |conn| -> Result<()> {
             if !member_notes::delete(conn, member, client_id)? {

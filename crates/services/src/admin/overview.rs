@@ -77,7 +77,8 @@ pub async fn put_away(
     since: NaiveDate,
     until: PutAway,
 ) -> Result<()> {
-    let (admin, now) = (admin.id, app.now());
+    let admin = admin.id;
+    let now = app.now();
     let until = match until {
         PutAway::Week => Some(calendar::today(now, &app.time_zone) + Days::new(7)),
         PutAway::Good => None,
@@ -92,7 +93,8 @@ pub async fn put_away(
 }
 
 pub async fn bring_back(app: &App, admin: &Admin, member: MemberId, reason: Reason) -> Result<()> {
-    let (admin, now) = (admin.id, app.now());
+    let admin = admin.id;
+    let now = app.now();
     app.db
         .write(move |conn| -> Result<()> {
             members::find(conn, member)?.ok_or(&codes::MEMBER_MISSING)?;

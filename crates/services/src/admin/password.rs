@@ -26,7 +26,8 @@ pub async fn change_password(app: &App, admin: &Admin, current: &str, new: &str)
             format!("Use pelo menos {SHORTEST_PASSWORD} caracteres."),
         ));
     }
-    let (admin, now) = (*admin, app.now());
+    let admin = *admin;
+    let now = app.now();
     let guesses = check_present_password(app, &admin, current).await?;
     let hash = hash_patiently(app, new).await?;
     let counters = guesses.keys();

@@ -84,7 +84,8 @@ pub async fn change_program(
     wish: TrainerWish,
     note: Option<String>,
 ) -> Result<()> {
-    let (admin, now) = (*admin, app.now());
+    let admin = *admin;
+    let now = app.now();
     app.db
         .write_for(id, move |conn| -> Result<()> {
             let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
@@ -246,7 +247,8 @@ pub async fn take_change_back(
     exercise: ExerciseId,
     kind: WishKind,
 ) -> Result<()> {
-    let (admin, now) = (*admin, app.now());
+    let admin = *admin;
+    let now = app.now();
     app.db
         .write_for(id, move |conn| -> Result<()> {
             let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;

@@ -40,7 +40,8 @@ pub struct MemberProgress {
 
 /// Reads a member's progress, and logs that it was read.
 pub async fn find_progress(app: &App, admin: &Admin, id: MemberId) -> Result<MemberProgress> {
-    let (admin, now) = (admin.id, app.now());
+    let admin = admin.id;
+    let now = app.now();
     let member = app
         .db
         .write(move |conn| -> Result<_> {

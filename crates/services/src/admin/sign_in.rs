@@ -98,8 +98,10 @@ async fn issue_token(
     now: DateTime<Utc>,
 ) -> Result<Credentials> {
     let credentials = Credentials { bearer: app.ids.token(), companion: app.ids.token() };
-    let (bearer, companion) = (token_hash(&credentials.bearer), token_hash(&credentials.companion));
-    let (code, keys) = (code.map(str::to_owned), Arc::clone(&app.keys));
+    let bearer = token_hash(&credentials.bearer);
+    let companion = token_hash(&credentials.companion);
+    let code = code.map(str::to_owned);
+    let keys = Arc::clone(&app.keys);
     let issue = move |conn: &mut Conn| -> Result<()> {
         // Another administrator may have removed this one since.
         admins::find_username(conn, admin)?.ok_or(&codes::ADMIN_WRONG_CREDENTIALS)?;
@@ -128,7 +130,8 @@ async fn issue_token(
 /// Authenticates an administrator by the bearer token together with its companion cookie: a token
 /// copied out of the browser's storage is useless without the cookie.
 pub async fn authenticate(app: &App, bearer: &str, companion: &str) -> Result<Admin> {
-    let (bearer_hash, companion_hash) = (token_hash(bearer), token_hash(companion));
+    let bearer_hash = token_hash(bearer);
+    let companion_hash = token_hash(companion);
     let stored = app.db.read(move |conn| admins::find_token(conn, &bearer_hash)).await?;
     let now = app.now();
     let token = stored

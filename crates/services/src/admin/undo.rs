@@ -64,7 +64,8 @@ pub async fn undo(
     id: MemberId,
     decision: AccessDecision,
 ) -> Result<Account> {
-    let (admin, now) = (*admin, app.now());
+    let admin = *admin;
+    let now = app.now();
     let account = app
         .db
         .write_for(id, move |conn| -> Result<Account> {

@@ -37,7 +37,8 @@ pub struct Question {
 /// Asks a question. The answer comes piece by piece; dropping it ends it.
 pub async fn ask(app: &App, who: &ActiveMember, question: Question) -> Result<Answer> {
     let assistant = app.assistant.clone().ok_or(&codes::ASSISTANT_DISABLED)?;
-    let (member, now) = (who.member().clone(), app.now());
+    let member = who.member().clone();
+    let now = app.now();
     let today = member.today(now);
     let asked = Asked {
         topic: safety_topic(&question.text, today),
@@ -102,7 +103,8 @@ impl Asked {
             return self.answer_without_model(conn, topic, before.as_ref());
         }
         self.refuse_second(conn)?;
-        let (member, month) = (self.member.id, self.month);
+        let member = self.member.id;
+        let month = self.month;
         budget::count_question(conn, member, month, self.today, self.now)?;
         let request = self.request(conn, settings)?;
         let tokens = budget::estimate(&request);

@@ -27,7 +27,8 @@ pub struct ConsentForm {
 }
 
 pub async fn status(app: &App, who: &ActiveMember) -> Result<Status> {
-    let (member, is_configured) = (who.id(), app.assistant.is_some());
+    let member = who.id();
+    let is_configured = app.assistant.is_some();
     app.db.read(move |conn| find_status(conn, member, is_configured)).await
 }
 
@@ -41,7 +42,9 @@ fn find_status(conn: &mut Conn, member: MemberId, is_configured: bool) -> Result
 
 /// Records what the member agrees to. Withdrawing deletes every conversation.
 pub async fn update_consent(app: &App, who: &ActiveMember, form: ConsentForm) -> Result<Status> {
-    let (member, now, is_configured) = (who.id(), app.now(), app.assistant.is_some());
+    let member = who.id();
+    let now = app.now();
+    let is_configured = app.assistant.is_some();
     let status = app
         .db
         .write_derived_for(member, move |conn| -> Result<Status> {

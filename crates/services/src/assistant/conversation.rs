@@ -30,7 +30,8 @@ pub struct Opened {
 
 /// Begins a conversation with the welcome; the newest one serves if nothing was asked in it yet.
 pub async fn open_conversation(app: &App, who: &ActiveMember) -> Result<Opened> {
-    let (member, now) = (who.member().clone(), app.now());
+    let member = who.member().clone();
+    let now = app.now();
     if app.assistant.is_none() {
         return Err((&codes::ASSISTANT_DISABLED).into());
     }

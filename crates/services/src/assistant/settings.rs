@@ -97,7 +97,9 @@ pub async fn update_settings(
 ) -> Result<SettingsView> {
     let assistant = app.assistant.as_ref().ok_or(&codes::ASSISTANT_NOT_CONFIGURED)?;
     check_model(assistant, &settings.model)?;
-    let (admin, now, stored) = (admin.id, app.now(), settings.clone());
+    let admin = admin.id;
+    let now = app.now();
+    let stored = settings.clone();
     app.db
         .write(move |conn| -> Result<()> {
             assistant_settings::replace(conn, &stored, now)?;
@@ -160,7 +162,8 @@ async fn answer(
     request: ChatRequest,
 ) -> (Said, Tokens, std::result::Result<(), ChatError>) {
     let input = input_estimate(&request);
-    let (mut said, mut used) = (Said::default(), None);
+    let mut said = Said::default();
+    let mut used = None;
     let mut events = assistant.options.model.answer(request);
     let mut outcome = Ok(());
     while let Some(event) = events.next().await {

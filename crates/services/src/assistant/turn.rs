@@ -232,10 +232,12 @@ impl Turn {
 
     /// Stores the end of the answer and what it cost. `None` where nothing was said.
     async fn store(&self, progress: Progress) -> Result<Option<Reply>> {
-        let (state, tokens) = (progress.state(), progress.tokens());
+        let state = progress.state();
+        let tokens = progress.tokens();
         let cost_micros = self.assistant.cost_micros(&self.request.model, tokens);
         let used = Used { questions: 1, tokens, cost_micros };
-        let (message, reservation) = (self.message, self.reservation);
+        let message = self.message;
+        let reservation = self.reservation;
         let reply = Reply {
             message,
             content: progress.said.text().to_owned(),

@@ -99,7 +99,8 @@ pub async fn create(
     client_id: Option<Uuid>,
     draft: WorkoutDraft,
 ) -> Result<DeskWorkout> {
-    let (admin, now) = (*admin, app.now());
+    let admin = *admin;
+    let now = app.now();
     let created = app
         .db
         .write_for(member, move |conn| {
@@ -120,7 +121,8 @@ pub async fn update(
     id: CustomWorkoutId,
     draft: WorkoutDraft,
 ) -> Result<DeskWorkout> {
-    let (admin, now) = (*admin, app.now());
+    let admin = *admin;
+    let now = app.now();
     let member = find_member(app, id).await?;
     app.db
         .write_for(member, move |conn| {
@@ -138,7 +140,8 @@ pub async fn update(
 
 /// Deletes a workout. What was trained by it stays.
 pub async fn delete(app: &App, admin: &Admin, id: CustomWorkoutId) -> Result<()> {
-    let (admin, now) = (*admin, app.now());
+    let admin = *admin;
+    let now = app.now();
     let member = find_member(app, id).await?;
     app.db
         .write_for(member, move |conn| {
@@ -158,7 +161,8 @@ pub async fn duplicate(
     to: MemberId,
     client_id: Option<Uuid>,
 ) -> Result<DeskWorkout> {
-    let (admin, now) = (*admin, app.now());
+    let admin = *admin;
+    let now = app.now();
     let from = find_member(app, id).await?;
     app.db
         .write_for(to, move |conn| {

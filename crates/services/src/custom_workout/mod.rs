@@ -42,7 +42,8 @@ pub async fn exercises(
     who: &ActiveMember,
     id: CustomWorkoutId,
 ) -> Result<Vec<PlannedCustomExercise>> {
-    let (member, today) = (who.id(), who.member().today(app.now()));
+    let member = who.id();
+    let today = who.member().today(app.now());
     let (rows, outside) = app
         .db
         .snapshot(move |conn| -> Result<_> {

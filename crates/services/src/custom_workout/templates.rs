@@ -28,7 +28,8 @@ pub async fn list(app: &App, _admin: &Admin) -> Result<Vec<WithExercises>> {
 }
 
 pub async fn create(app: &App, admin: &Admin, draft: WorkoutDraft) -> Result<WithExercises> {
-    let (admin, now) = (*admin, app.now());
+    let admin = *admin;
+    let now = app.now();
     app.db
         .write(move |conn| {
             let content = desk::resolve(conn, &draft, now)?;
@@ -41,7 +42,8 @@ pub async fn create(app: &App, admin: &Admin, draft: WorkoutDraft) -> Result<Wit
 
 /// Makes a template of a member's workout. The member's workout stays as it is.
 pub async fn create_from(app: &App, admin: &Admin, from: CustomWorkoutId) -> Result<WithExercises> {
-    let (admin, now) = (*admin, app.now());
+    let admin = *admin;
+    let now = app.now();
     let member = desk::find_member(app, from).await?;
     app.db
         .write(move |conn| {
@@ -60,7 +62,8 @@ pub async fn update(
     id: DeskTemplateId,
     draft: WorkoutDraft,
 ) -> Result<WithExercises> {
-    let (admin, now) = (*admin, app.now());
+    let admin = *admin;
+    let now = app.now();
     app.db
         .write(move |conn| {
             let content = desk::resolve(conn, &draft, now)?;
@@ -75,7 +78,8 @@ pub async fn update(
 
 /// Deletes a template. The workouts that were made from it stay.
 pub async fn delete(app: &App, admin: &Admin, id: DeskTemplateId) -> Result<()> {
-    let (admin, now) = (*admin, app.now());
+    let admin = *admin;
+    let now = app.now();
     app.db
         .write(move |conn| {
             if !desk_templates::delete(conn, id)? {
@@ -112,7 +116,8 @@ async fn assign_one(
     (member, client_id): (MemberId, Option<Uuid>),
     content: NewCustomWorkout,
 ) -> Result<Assigned> {
-    let (admin, now) = (*admin, app.now());
+    let admin = *admin;
+    let now = app.now();
     let made: Result<_> = app
         .db
         .write_for(member, move |conn| {

@@ -126,7 +126,8 @@ async fn simulate(app: &App, person: &'static Person) -> Result<()> {
         }
     }
     // The metrics still are those of the last simulated workout.
-    let (member, now) = (trainee.member, app.now());
+    let member = trainee.member;
+    let now = app.now();
     app.db.write_for(member.id, move |conn| progress::refresh(conn, &member, now, None)).await
 }
 
@@ -143,7 +144,8 @@ async fn create_member(
     answers: Answers,
     is_approved: bool,
 ) -> Result<MemberId> {
-    let (zone, now) = (then.time_zone, then.now());
+    let zone = then.time_zone;
+    let now = then.now();
     let member = then
         .db
         .write(move |conn| -> Result<Member> {
@@ -151,7 +153,8 @@ async fn create_member(
             members::find(conn, id)?.ok_or_else(|| (&codes::MEMBER_MISSING).into())
         })
         .await?;
-    let (id, today) = (member.id, member.today(now));
+    let id = member.id;
+    let today = member.today(now);
     let screening = ScreeningForm { answers: HealthAnswers::default(), is_term_accepted: false };
     let questionnaire = Questionnaire { answers, health_consent: None, screening: Some(screening) };
     let who = SignedIn::new(member, DataVersions::default(), now).unblocked()?;

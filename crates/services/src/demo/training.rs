@@ -57,7 +57,8 @@ impl<'app> Trainee<'app> {
         let (member, program) = find_with_program(app, id).await?;
         let seed =
             person.email.bytes().fold(0, |seed: u64, byte| seed.rotate_left(8) ^ u64::from(byte));
-        let (log, dice) = (HashMap::new(), Dice::new(seed));
+        let log = HashMap::new();
+        let dice = Dice::new(seed);
         Ok(Self { app, person, member, program, first_day, log, dice })
     }
 
@@ -81,7 +82,8 @@ impl<'app> Trainee<'app> {
             return Ok(());
         }
         let workout = self.simulate_workout(&template, date, start);
-        let (app, member) = (self.app.clone(), self.member.clone());
+        let app = self.app.clone();
+        let member = self.member.clone();
         let record = move |conn: &mut Conn| workout.record(&app, conn, &member);
         self.app.db.write_for(self.member.id, record).await
     }
@@ -123,11 +125,13 @@ impl<'app> Trainee<'app> {
         date: NaiveDate,
         is_deload: bool,
     ) -> Session {
-        let (sets, reps) = (planned.sets, planned.reps);
+        let sets = planned.sets;
+        let reps = planned.reps;
         let plan = LoadPlan { lift: exercise.into(), sets, reps, is_deload };
         let lifter = self.person.form.lifter(exercise, planned.reps);
         let log = self.log.entry(exercise.id).or_default();
-        let (first_day, day) = (day_number(self.first_day), day_number(date));
+        let first_day = day_number(self.first_day);
+        let day = day_number(date);
         let session = lifter.session(&plan, log, first_day, day, &mut self.dice);
         log.push(session.clone());
         session
@@ -191,7 +195,8 @@ impl TrainedWorkout {
         let interval = length / i32::try_from(count).unwrap_or(i32::MAX).max(1);
         let mut now = self.start;
         for (order_index, (exercise_id, sets)) in (0..).zip(&self.exercises) {
-            let (key, exercise_id) = (app.ids.uuid(), *exercise_id);
+            let key = app.ids.uuid();
+            let exercise_id = *exercise_id;
             let exercise = SessionExercise { exercise_id, order_index, notes: None };
             session.add_exercise(key, Row::present(next_revision(0, now), exercise));
             for (order_index, values) in (0..).zip(sets) {

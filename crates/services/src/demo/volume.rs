@@ -64,7 +64,8 @@ pub async fn fill_with_volume(app: &App, group: Group) -> Result<()> {
                     Some(workout(app, template, group.workouts - at, at))
                 })
                 .collect();
-            let (member, now) = (member.clone(), app.now());
+            let member = member.clone();
+            let now = app.now();
             let dependants = app.after_training;
             app.db
                 .write_for(id, move |conn| -> Result<()> {
@@ -115,7 +116,8 @@ fn workout(app: &App, template: &StoredDay, to_go: u32, at: u32) -> NewSession {
     let mut session = SessionCopy::new(header.header(start));
     let revision = start.timestamp_millis();
     for (order_index, planned) in (0..).zip(template.day.exercises.iter().take(EXERCISES)) {
-        let (key, exercise_id) = (app.ids.uuid(), planned.exercise_id);
+        let key = app.ids.uuid();
+        let exercise_id = planned.exercise_id;
         let exercise = SessionExercise { exercise_id, order_index, notes: None };
         session.add_exercise(key, Row::present(revision, exercise));
         for order_index in 0..SETS {

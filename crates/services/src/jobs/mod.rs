@@ -84,7 +84,8 @@ async fn run_batch(app: &App, lane: Lane) -> Result<u64> {
 async fn run_job(app: &App, job: LeasedJob) {
     let result = result_of(app, &job).await;
     let now = app.now();
-    let (id, kind) = (job.id, job.kind.clone());
+    let id = job.id;
+    let kind = job.kind.clone();
     let stored = app
         .db
         .execute(move |conn| -> Result<bool> { Ok(jobs::finish(conn, &job, &result, now)?) })
@@ -106,7 +107,8 @@ async fn result_of(app: &App, job: &LeasedJob) -> JobResult {
     };
     // On a task of its own, so that a panic ends this job only.
     let work = {
-        let (app, job) = (app.clone(), job.clone());
+        let app = app.clone();
+        let job = job.clone();
         tokio::spawn(async move { work::run(kind, &app, &job).await })
     };
     let abort = work.abort_handle();

@@ -158,7 +158,8 @@ fn renewal(days_left: i64, paid_until: NaiveDate, price_cents: i64) -> Content {
         -1 => "Sua assinatura venceu ontem".to_owned(),
         _ => format!("Sua assinatura venceu há {} dias", -days_left),
     };
-    let (until, grace) = (date(paid_until), date(paid_until + Days::new(GRACE_DAYS)));
+    let until = date(paid_until);
+    let grace = date(paid_until + Days::new(GRACE_DAYS));
     let what = if days_left >= 0 {
         format!(
             "Sua assinatura vale até {until}. O ano novo conta a partir desse dia: renovando agora, você não perde nada."

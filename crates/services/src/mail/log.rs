@@ -38,7 +38,8 @@ pub async fn list_emails(
 
 /// Queues an e-mail again that was given up.
 pub async fn retry(app: &App, admin: &Admin, id: i64) -> Result<Email> {
-    let (admin, now) = (admin.id, app.now());
+    let admin = admin.id;
+    let now = app.now();
     let email = app
         .db
         .write(move |conn| -> Result<Email> {

@@ -65,7 +65,8 @@ pub(super) fn render(
         seller: &seller_lines(&app.mail.seller),
         unsubscribe: addressed.unsubscribe,
     };
-    let (html, text) = (Html { letter }.render()?, Text { letter }.render()?);
+    let html = Html { letter }.render()?;
+    let text = Text { letter }.render()?;
     // A name in the subject must not begin another header.
     let subject = content.subject.replace(char::is_control, " ");
     Ok(Page { subject, text, html })

@@ -106,13 +106,15 @@ fn todays(now: DateTime<Utc>) -> (chrono::NaiveDate, chrono::NaiveDate) {
 
 fn renewals(conn: &mut Conn, now: DateTime<Utc>) -> Result<Vec<Reminder>> {
     let (earliest, latest) = todays(now);
-    let (first, last) = (renewal_window(earliest).0, renewal_window(latest).1);
+    let first = renewal_window(earliest).0;
+    let last = renewal_window(latest).1;
     let members = reminders::list_paid_until(conn, first, last)?;
     Ok(members.iter().filter_map(|member| renewal(member, now)).collect())
 }
 
 fn renewal(member: &Member, now: DateTime<Utc>) -> Option<Reminder> {
-    let (paid_until, today) = (member.facts.paid_until_on?, member.today(now));
+    let paid_until = member.facts.paid_until_on?;
+    let today = member.today(now);
     let stage = renewal_stage(paid_until, today)?;
     is_time_to_write(now, &member.time_zone).then(|| Reminder {
         member: member.id,
@@ -149,7 +151,8 @@ fn reviews(conn: &mut Conn, now: DateTime<Utc>) -> Result<Vec<Reminder>> {
 fn absences(conn: &mut Conn, now: DateTime<Utc>) -> Result<Vec<Reminder>> {
     let (earliest, latest) = todays(now);
     let away = Days::new(INACTIVE_DAYS.unsigned_abs());
-    let (first, last) = (earliest - away - Days::new(LATENESS), latest - away);
+    let first = earliest - away - Days::new(LATENESS);
+    let last = latest - away;
     let members = reminders::list_last_trained(conn, first, last, REMINDERS)?;
     let reminder = |(member, trained_on): (Member, chrono::NaiveDate)| {
         let days = (member.today(now) - trained_on).num_days();

@@ -75,7 +75,8 @@ pub(crate) async fn send(app: &App, job: &LeasedJob) -> Result<(), JobError> {
 /// Marks the e-mail of a job that was given up.
 pub(crate) async fn give_up(app: &App, job: &LeasedJob, reason: &str) -> Result<(), Error> {
     let Some(id) = id_of(job) else { return Ok(()) };
-    let (now, reason) = (app.now(), reason.to_owned());
+    let now = app.now();
+    let reason = reason.to_owned();
     app.db.execute(move |conn| emails::mark_dead(conn, id, &reason, now)).await
 }
 

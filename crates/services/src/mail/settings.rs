@@ -59,10 +59,13 @@ pub async fn update_settings(app: &App, admin: &Admin, form: SettingsForm) -> Re
         user_name: form.user_name,
         use_tls: form.use_tls,
     };
-    let (server, sender) = (server_with(&settings, password), settings.sender_email.clone());
+    let server = server_with(&settings, password);
+    let sender = settings.sender_email.clone();
     let checked = app.mail.transport.check(server, sender).await;
     checked.map_err(|error| refusal(&error, &settings.smtp_host))?;
-    let (admin, now, stored) = (admin.id, app.now(), settings.clone());
+    let admin = admin.id;
+    let now = app.now();
+    let stored = settings.clone();
     app.db
         .write(move |conn| -> Result<()> {
             mail_settings::replace(conn, &stored, now)?;
@@ -190,8 +193,9 @@ async fn log_test(
     to_address: &str,
     error: Option<&MailError>,
 ) -> Result<()> {
-    let (now, to_address, error) =
-        (app.now(), to_address.to_owned(), error.map(ToString::to_string));
+    let now = app.now();
+    let to_address = to_address.to_owned();
+    let error = error.map(ToString::to_string);
     let payload = serde_json::to_string(&letter)
         .map_err(|error| ServiceError::caused_by(&codes::INTERNAL, error))?;
     app.db

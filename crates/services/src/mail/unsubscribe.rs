@@ -34,7 +34,8 @@ pub fn is_valid_link(app: &App, token: &str) -> bool {
 
 /// Sends the member of a link no more reminders. Doing so again changes nothing.
 pub async fn unsubscribe(app: &App, token: &str) -> Result<()> {
-    let (member, now) = (member_of(app, token).ok_or(&codes::NOT_FOUND)?, app.now());
+    let member = member_of(app, token).ok_or(&codes::NOT_FOUND)?;
+    let now = app.now();
     let insert = move |conn: &mut _| mail_opt_outs::insert(conn, member, REMINDERS, now);
     match app.db.execute(insert).await {
         // Somebody whose account was deleted gets no letters either.

@@ -99,7 +99,8 @@ fn link_for(link: &Url, email: &str) -> Url {
 /// Records that the member accepts the terms in force and is 18 or older, which is asked just before
 /// paying.
 pub async fn accept_terms(app: &App, who: &UnblockedMember) -> Result<()> {
-    let (member, now) = (who.member().clone(), app.now());
+    let member = who.member().clone();
+    let now = app.now();
     app.db
         .write_for(member.id, move |conn| {
             if !has_accepted_terms(&member) {
@@ -118,12 +119,14 @@ pub(crate) fn store_acceptance(conn: &mut Conn, member: &Member, now: DateTime<U
 
 /// Returns the provider's payment page for the member's order.
 pub async fn start(app: &App, who: &UnblockedMember) -> Result<Url> {
-    let (member, now) = (who.member().clone(), app.now());
+    let member = who.member().clone();
+    let now = app.now();
     if !has_accepted_terms(&member) {
         return Err((&codes::TERMS_REQUIRED).into());
     }
     let gateway = provider::gateway(app)?;
-    let (settings, reference) = (app.payments.clone(), app.ids.token());
+    let settings = app.payments.clone();
+    let reference = app.ids.token();
     let order = {
         let member = member.clone();
         app.db
@@ -175,7 +178,8 @@ fn find_or_insert_order(
 /// Asks the provider at once whether the member's order was paid, for those who come back from its
 /// page. A provider that doesn't answer changes nothing.
 pub async fn refresh(app: &App, who: &UnblockedMember) -> Result<SubscriptionView> {
-    let (member, after) = (who.id(), app.now() - REFRESH_WINDOW);
+    let member = who.id();
+    let after = app.now() - REFRESH_WINDOW;
     let order = app.db.read(move |conn| payments::find_open_order(conn, member, after)).await?;
     if let (Some(order), Ok(gateway)) = (order, provider::gateway(app)) {
         for payment in gateway.list_payments(order.reference).await? {

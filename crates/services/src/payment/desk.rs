@@ -45,7 +45,8 @@ pub async fn record_manual(
     member: MemberId,
     payment: ManualPayment,
 ) -> Result<Recorded<Payment>> {
-    let (admin, now) = (*admin, app.now());
+    let admin = *admin;
+    let now = app.now();
     let recorded = app
         .db
         .write_for(member, move |conn| insert_manual(conn, admin, member, &payment, now))
@@ -122,7 +123,8 @@ const LONGEST_REFUND: TimeDelta = TimeDelta::minutes(1);
 
 /// Pays a payment back and takes the year. At the provider first: a failure there changes nothing.
 pub async fn refund(app: &App, admin: &Admin, id: PaymentId) -> Result<Payment> {
-    let (admin, now) = (*admin, app.now());
+    let admin = *admin;
+    let now = app.now();
     let payment =
         app.db.read(move |conn| payments::find(conn, id)).await?.ok_or(&codes::PAYMENT_MISSING)?;
     let member = payment.member.ok_or(&codes::PAYMENT_MISSING)?;

@@ -262,7 +262,8 @@ fn is_reference(text: &str) -> bool {
 
 /// Reads each row alone, so that one that makes no sense hides no other.
 fn readable(rows: Vec<Value>) -> (Vec<ProviderPayment>, Vec<UnreadablePayment>) {
-    let (mut payments, mut unreadable) = (Vec::new(), Vec::new());
+    let mut payments = Vec::new();
+    let mut unreadable = Vec::new();
     for row in rows {
         match PaymentAnswer::deserialize(&row) {
             Ok(payment) => payments.push(payment.into_payment()),

@@ -54,7 +54,8 @@ pub(crate) async fn fetch(app: &App, id: &str) -> std::result::Result<(), JobErr
         Some(payment) => apply(app, payment).await?,
         None => UNKNOWN_PAYMENT,
     };
-    let (id, now) = (id.to_owned(), app.now());
+    let id = id.to_owned();
+    let now = app.now();
     app.db
         .write(move |conn| -> Result<()> {
             if [UNKNOWN_PAYMENT, UNKNOWN_ORDER].contains(&outcome) {
@@ -79,7 +80,8 @@ pub(crate) async fn reconcile(app: &App) -> std::result::Result<(), JobError> {
     while let Some(cursor) = from {
         let page = gateway.list_changes(cursor).await.map_err(ServiceError::from)?;
         for payment in page.payments {
-            let (id, reference) = (payment.id.clone(), payment.reference.clone());
+            let id = payment.id.clone();
+            let reference = payment.reference.clone();
             // The account may receive payments that are not ours.
             match apply(app, payment).await {
                 Err(error) if error.code.kind != Kind::Unavailable => {
@@ -106,7 +108,8 @@ pub(crate) async fn reconcile(app: &App) -> std::result::Result<(), JobError> {
 
 /// Tells the administrators once of a payment that can't be understood and names an order of ours.
 async fn report_unreadable(app: &App, payment: UnreadablePayment) -> Result<()> {
-    let (reference, now) = (payment.reference.unwrap_or_default(), app.now());
+    let reference = payment.reference.unwrap_or_default();
+    let now = app.now();
     let detail = format!("{UNREADABLE}: {}", payment.id.as_deref().unwrap_or("?"));
     app.db
         .write(move |conn| -> Result<()> {
@@ -137,6 +140,20 @@ pub(super) async fn apply(app: &App, payment: ProviderPayment) -> Result<&'stati
     Ok(outcome)
 }
 
+/// What the audit log says of a payment that gives no access.
+fn why_refused(order: &Order, payment: &ProviderPayment, status: PaymentStatus) -> Option<String> {
+    match status {
+        PaymentStatus::Mismatched => {
+            let ordered = order.amount_cents;
+            let cents = payment.amount_cents;
+            let paid = cents.map_or_else(|| "?".to_owned(), |cents| cents.to_string());
+            Some(format!("ordered {ordered} {CURRENCY}, paid {paid} {}", payment.currency))
+        }
+        PaymentStatus::Duplicate => Some(format!("{SECOND}: {}", payment.id)),
+        _ => None,
+    }
+}
+
 fn apply_to(
     conn: &mut Conn,
     order: &Order,
@@ -160,17 +177,7 @@ fn apply_to(
     if existing.as_ref().is_some_and(|stored| stored.ledger.status == status) {
         return Ok("unchanged");
     }
-    if status == PaymentStatus::Mismatched {
-        let detail = format!(
-            "ordered {} {CURRENCY}, paid {} {}",
-            order.amount_cents,
-            payment.amount_cents.map_or_else(|| "?".to_owned(), |cents| cents.to_string()),
-            payment.currency,
-        );
-        audit_log::insert_by_system(conn, Some(order.member), REFUSE_PAYMENT, &detail, now)?;
-    }
-    if status == PaymentStatus::Duplicate {
-        let detail = format!("{SECOND}: {}", payment.id);
+    if let Some(detail) = why_refused(order, payment, status) {
         audit_log::insert_by_system(conn, Some(order.member), REFUSE_PAYMENT, &detail, now)?;
     }
     let person = members::find(conn, order.member)?.ok_or(&codes::MEMBER_MISSING)?;

@@ -32,7 +32,8 @@ pub struct Withdrawal {
 }
 
 pub async fn find_subscription(app: &App, who: &SignedIn) -> Result<SubscriptionView> {
-    let (member, now) = (who.member().clone(), app.now());
+    let member = who.member().clone();
+    let now = app.now();
     app.db.read(move |conn| view(conn, &member, now)).await
 }
 

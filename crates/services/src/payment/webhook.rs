@@ -69,7 +69,8 @@ fn verified_time(notification: &Notification, secret: &str) -> Option<DateTime<U
             (key.trim() == name).then(|| value.trim())
         })
     };
-    let (ts, signature) = (part("ts")?, part("v1")?);
+    let ts = part("ts")?;
+    let signature = part("v1")?;
     let mut manifest = format!("id:{};", notification.payment_id.to_lowercase());
     if let Some(request_id) = &notification.request_id {
         manifest.extend(["request-id:", request_id, ";"]);

@@ -13,7 +13,8 @@ use crate::{App, Result};
 
 /// Asks to withdraw from the latest payment within the legal time.
 pub async fn request_withdrawal(app: &App, who: &SignedIn) -> Result<SubscriptionView> {
-    let (member, now) = (who.member().clone(), app.now());
+    let member = who.member().clone();
+    let now = app.now();
     let requested = app
         .db
         .write_for(member.id, move |conn| -> Result<SubscriptionView> {

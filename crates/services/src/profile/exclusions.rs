@@ -21,7 +21,8 @@ pub async fn set_exclusion(
     exercise: ExerciseId,
     reason: Option<ExclusionReason>,
 ) -> Result<ProgramChange> {
-    let (member, today) = (who.id(), who.member().today(app.now()));
+    let member = who.id();
+    let today = who.member().today(app.now());
     if Catalogue::embedded().by_id(exercise).is_none() {
         return Err((&codes::NOT_FOUND).into());
     }

@@ -22,7 +22,8 @@ pub const DECLARATIONS_VERSION: &str = "2026-11-25";
 /// Lifts a lock by the member's declaration, and records the declaration. Refuses if that lock
 /// isn't in place.
 pub async fn declare(app: &App, who: &UnblockedMember, lock: SessionLock) -> Result<ProfileView> {
-    let (person, now) = (who.member().clone(), app.now());
+    let person = who.member().clone();
+    let now = app.now();
     app.db
         .write_for(person.id, move |conn| {
             let member = person.id;

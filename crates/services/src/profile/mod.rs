@@ -33,7 +33,8 @@ pub use view::{ProfileView, Questionnaire, ScreeningForm};
 pub const TERMS_VERSION: &str = "2026-11-25";
 
 pub async fn find(app: &App, who: &UnblockedMember) -> Result<ProfileView> {
-    let (member, now) = (who.member().clone(), app.now());
+    let member = who.member().clone();
+    let now = app.now();
     app.db.snapshot(move |conn| find_view(conn, &member, now)).await
 }
 
@@ -43,7 +44,8 @@ pub async fn create(
     who: &UnblockedMember,
     questionnaire: Questionnaire,
 ) -> Result<ProfileView> {
-    let (person, now) = (who.member().clone(), app.now());
+    let person = who.member().clone();
+    let now = app.now();
     let view = app
         .db
         .write_for(person.id, move |conn| {
@@ -91,7 +93,8 @@ pub async fn update(
     who: &UnblockedMember,
     questionnaire: Questionnaire,
 ) -> Result<ProfileView> {
-    let (person, now) = (who.member().clone(), app.now());
+    let person = who.member().clone();
+    let now = app.now();
     let (view, is_wiped) = app
         .db
         .write_for(person.id, move |conn| -> Result<_> {
@@ -137,7 +140,8 @@ fn written_on(before: &Profile, answers: &Answers, today: NaiveDate) -> Option<N
 
 /// Records that the limitations still hold.
 pub async fn confirm_limitations(app: &App, who: &UnblockedMember) -> Result<ProfileView> {
-    let (person, now) = (who.member().clone(), app.now());
+    let person = who.member().clone();
+    let now = app.now();
     app.db
         .write_for(person.id, move |conn| {
             health_data::update_confirmed_on(conn, person.id, person.today(now))?;

@@ -48,7 +48,8 @@ pub async fn templates(app: &App, who: &ActiveMember) -> Result<Vec<StoredDay>> 
 
 /// What is due today in the member's time zone, with loads suggested from the log.
 pub async fn due(app: &App, who: &ActiveMember) -> Result<DueWorkouts> {
-    let (member, today) = (who.id(), who.member().today(app.now()));
+    let member = who.id();
+    let today = who.member().today(app.now());
     // No snapshot: an answer between two changes of another device is as good as one before or after
     // both, and the next read sees all of them.
     app.db
@@ -58,7 +59,8 @@ pub async fn due(app: &App, who: &ActiveMember) -> Result<DueWorkouts> {
             };
             let due = scheduled(&week.cycle, &week.days, today);
             let code = |day: Scheduled| week.days.get(day.index).map(|day| day.code);
-            let (of_today, of_next) = (due.today.and_then(code), due.next.and_then(code));
+            let of_today = due.today.and_then(code);
+            let of_next = due.next.and_then(code);
             let Some(either) = of_today.or(of_next) else { return Ok(DueWorkouts::default()) };
             let codes = [either, of_next.unwrap_or(either)];
             let (templates, histories) = program_days::list_days(conn, member, codes)?;

@@ -15,7 +15,8 @@ use crate::{App, Result};
 /// The program of a workout that is under way stays until a later visit. What was trained is in rows
 /// of its own and doesn't change.
 pub(crate) async fn renew(app: &App, person: &Member) -> Result<()> {
-    let (member, today) = (person.id, person.today(app.now()));
+    let member = person.id;
+    let today = person.today(app.now());
     app.db.write_for(member, move |conn| renew_if_outdated(conn, member, today)).await
 }
 

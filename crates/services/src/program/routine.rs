@@ -28,7 +28,8 @@ pub async fn create(
     client_id: Option<Uuid>,
     plan: RoutinePlan,
 ) -> Result<Recorded<Routine>> {
-    let (member, now) = (who.id(), app.now());
+    let member = who.id();
+    let now = app.now();
     let today = who.member().today(now);
     app.db
         .write_for(member, move |conn| {
@@ -58,7 +59,8 @@ pub async fn edit(
     id: RoutineId,
     plan: RoutinePlan,
 ) -> Result<Routine> {
-    let (member, today) = (who.id(), who.member().today(app.now()));
+    let member = who.id();
+    let today = who.member().today(app.now());
     app.db
         .write_for(member, move |conn| {
             let before = find(conn, member, id)?.plan;

@@ -48,7 +48,8 @@ pub struct SessionPlan {
 
 /// The plans of the member's current program, in the order of its days.
 pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
-    let (member, today) = (who.id(), who.member().today(app.now()));
+    let member = who.id();
+    let today = who.member().today(app.now());
     let (current, histories, notes) = app
         .db
         .read(move |conn| -> Result<_> {

@@ -82,7 +82,8 @@ impl Suggester<'_> {
         if !self.sessions(to.id).is_empty() {
             return self.load(to.id, prescription);
         }
-        let (lift, sessions_of_replaced) = (Lift::from(to), self.sessions(from.id));
+        let lift = Lift::from(to);
+        let sessions_of_replaced = self.sessions(from.id);
         let plan = self.plan(lift, prescription);
         let next = rescaled_load(&plan, to, from, sessions_of_replaced, day_number(self.on));
         planned_load(to.id, lift, next, prescription, &[])

@@ -65,7 +65,8 @@ pub async fn record(
     who: &ActiveMember,
     measurement: BodyMeasurement,
 ) -> Result<BodyMeasurement> {
-    let (member, today) = (who.id(), who.member().today(app.now()));
+    let member = who.id();
+    let today = who.member().today(app.now());
     rules::trained_on(measurement.on, today)
         .map_err(|refusal| ServiceError::field("date", refusal))?;
     app.db
@@ -99,7 +100,8 @@ pub async fn remove(app: &App, who: &ActiveMember, on: NaiveDate) -> Result<()> 
 
 /// Gives or withdraws the consents. Without the first one everything that was measured is deleted.
 pub async fn set_consent(app: &App, who: &ActiveMember, consent: BodyConsent) -> Result<()> {
-    let (member, now) = (who.id(), app.now());
+    let member = who.id();
+    let now = app.now();
     let BodyConsent { is_allowed, is_shared } = consent;
     let wanted = [
         (ConsentKind::Measurements, is_allowed),

@@ -40,7 +40,8 @@ pub async fn metrics(app: &App, who: &HistoryReader) -> Result<Vec<Metric>> {
 }
 
 pub(crate) async fn metrics_of(app: &App, member: &Member) -> Result<Vec<Metric>> {
-    let (id, today) = (member.id, member.today(app.now()));
+    let id = member.id;
+    let today = member.today(app.now());
     let stored = app.db.read(move |conn| exercise_metrics::list_current(conn, id, today)).await?;
     if let Some(metrics) = stored {
         return Ok(metrics);
@@ -51,8 +52,10 @@ pub(crate) async fn metrics_of(app: &App, member: &Member) -> Result<Vec<Metric>
 
 /// Recomputes stale metrics; writes nothing if none is stale.
 pub(crate) async fn refresh_if_stale(app: &App, member: &Member) -> Result<()> {
-    let (member, now) = (member.clone(), app.now());
-    let (id, today) = (member.id, member.today(now));
+    let member = member.clone();
+    let now = app.now();
+    let id = member.id;
+    let today = member.today(now);
     let stale = app.db.read(move |conn| exercise_metrics::list_stale(conn, id, today)).await?;
     if stale.is_empty() {
         return Ok(());
@@ -68,7 +71,8 @@ pub(crate) fn refresh_stale(conn: &mut Conn, member: &Member, now: DateTime<Utc>
 
 /// Recomputes all of the member's metrics.
 pub async fn recalculate(app: &App, who: &ActiveMember) -> Result<Vec<Metric>> {
-    let (member, now) = (who.member().clone(), app.now());
+    let member = who.member().clone();
+    let now = app.now();
     app.db
         .write_log_for(member.id, move |conn| {
             refresh(conn, &member, now, None)?;
@@ -154,7 +158,8 @@ fn store_metrics(
     trained: BTreeMap<ExerciseId, Trained>,
 ) -> Result<()> {
     let today = member.today(now);
-    let (mut metrics, mut untrained) = (Vec::new(), Vec::new());
+    let mut metrics = Vec::new();
+    let mut untrained = Vec::new();
     for (id, trained) in trained {
         let Trained { history, days_without_sets } = trained;
         if history.is_empty() && days_without_sets.is_empty() {
@@ -246,7 +251,8 @@ fn exercises_on_day(program: &Program, day_code: &str) -> impl Iterator<Item = E
 /// because its member looks at them next.
 pub(crate) fn refresh_after_change(update: &mut Update<'_>) -> Result<()> {
     let mut touched = update.change.exercises();
-    let (member, today) = (update.person.id, update.person.today(update.now));
+    let member = update.person.id;
+    let today = update.person.today(update.now);
     let codes = &update.change.day_codes;
     if !codes.is_empty()
         && let Some(current) = update.program()?
@@ -265,7 +271,8 @@ pub(crate) fn refresh_after_change(update: &mut Update<'_>) -> Result<()> {
         return Ok(());
     }
     let current = update.program()?.ok_or(&codes::PROFILE_MISSING)?;
-    let (mut histories, mut unread) = (Histories::new(), Vec::new());
+    let mut histories = Histories::new();
+    let mut unread = Vec::new();
     for id in &exercises {
         match update.histories.get(id) {
             Some(history) => drop(histories.insert(*id, history.clone())),

@@ -130,7 +130,8 @@ mod tests {
 
     #[test]
     fn generated_keys_are_a_pair_and_others_are_refused() {
-        let (one, other) = (KeyLines::generate().unwrap(), KeyLines::generate().unwrap());
+        let one = KeyLines::generate().unwrap();
+        let other = KeyLines::generate().unwrap();
         assert_ne!(one.private_key, other.private_key);
         let keys = VapidKeys::read(&one.public_key, &one.private_key, SUBJECT).unwrap();
         assert_eq!(keys.public_key(), one.public_key);

@@ -39,7 +39,9 @@ pub async fn subscribe(app: &App, who: &SignedIn, address: PushAddress) -> Resul
             "O endereço de avisos deste navegador não pode ser usado.",
         ));
     }
-    let (member, session, now) = (who.member().id, who.session(), app.now());
+    let member = who.member().id;
+    let session = who.session();
+    let now = app.now();
     app.db
         .write_for(member, move |conn| -> Result<()> {
             push_subscriptions::upsert(conn, member, session, &address, now)?;

@@ -97,7 +97,8 @@ pub struct ValidCode {
 
 /// Checks a code for the caller, without using it.
 pub async fn validate(app: &App, who: &UnblockedMember, code: ReferralCode) -> Result<ValidCode> {
-    let (member, is_active) = (who.id(), is_active(who));
+    let member = who.id();
+    let is_active = is_active(who);
     let discounted_price_cents = app.payments.discounted_cents();
     app.db
         .read(move |conn| {
@@ -109,7 +110,9 @@ pub async fn validate(app: &App, who: &UnblockedMember, code: ReferralCode) -> R
 
 /// Notes by whose code the caller came. The same code again changes nothing.
 pub async fn create(app: &App, who: &UnblockedMember, code: ReferralCode) -> Result<ValidCode> {
-    let (member, is_active, now) = (who.id(), is_active(who), app.now());
+    let member = who.id();
+    let is_active = is_active(who);
+    let now = app.now();
     let discounted_price_cents = app.payments.discounted_cents();
     let created = app
         .db
@@ -134,7 +137,8 @@ async fn log_refusal(app: &App, member: MemberId, refused: &ServiceError) -> Res
     if ![Kind::Conflict, Kind::NotFound].contains(&refused.code.kind) {
         return Ok(());
     }
-    let (reason, now) = (refused.code.id, app.now());
+    let reason = refused.code.id;
+    let now = app.now();
     app.db
         .execute(move |conn| -> Result<()> {
             Ok(audit_log::insert_by_system(conn, Some(member), "refuse referral", reason, now)?)

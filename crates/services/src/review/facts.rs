@@ -138,7 +138,8 @@ fn named(swap: Swap) -> Option<NamedSwap> {
 
 /// The share of the working sets since a day that reached the top of their range.
 fn hit_top_share(histories: &Histories, first_day: i64) -> f64 {
-    let (mut sets, mut hits) = (0_u32, 0_u32);
+    let mut sets = 0_u32;
+    let mut hits = 0_u32;
     let sessions = histories.values().flat_map(ExerciseHistory::sessions);
     for session in sessions.filter(|session| session.day >= first_day) {
         let working_sets = session.sets.iter().filter(|set| {

@@ -31,7 +31,8 @@ pub struct CheckedReview {
 
 /// The member's review as it stands today.
 pub async fn check(app: &App, who: &ActiveMember) -> Result<CheckedReview> {
-    let (member, now) = (who.member().clone(), app.now());
+    let member = who.member().clone();
+    let now = app.now();
     progress::refresh_if_stale(app, &member).await?;
     app.db
         .snapshot(move |conn| {
@@ -57,7 +58,8 @@ pub(crate) fn check_program(
 /// Applies the suggestions that the member chose, in one transaction. Returns whether anything
 /// changed: without a due review nothing does, so that accepting twice is harmless.
 pub async fn accept(app: &App, who: &ActiveMember, chosen: Chosen) -> Result<bool> {
-    let (member, now) = (who.member().clone(), app.now());
+    let member = who.member().clone();
+    let now = app.now();
     app.db
         .write_for(member.id, move |conn| {
             progress::refresh_stale(conn, &member, now)?;
@@ -115,7 +117,8 @@ fn apply(
     current: &MemberProgram,
     accepted: &rules::Accepted,
 ) -> Result<()> {
-    let (before, cycle) = (&current.profile, &current.cycle);
+    let before = &current.profile;
+    let cycle = &current.cycle;
     let level = accepted.level;
     let training =
         TrainingProfile { level, availability: accepted.availability, ..before.training };

@@ -26,7 +26,8 @@ pub struct AcceptedReview {
 
 /// The accepted review that can be taken back now.
 pub async fn find_accepted(app: &App, who: &ActiveMember) -> Result<Option<AcceptedReview>> {
-    let (member, now) = (who.id(), app.now());
+    let member = who.id();
+    let now = app.now();
     app.db
         .snapshot(move |conn| {
             let Some((accepted_at, before)) = find_undoable(conn, member, now)? else {
@@ -56,7 +57,8 @@ fn find_undoable(
 /// Takes the accepted review back: restores all that it changed, the time of the last review
 /// included.
 pub async fn undo(app: &App, who: &ActiveMember) -> Result<()> {
-    let (member, now) = (who.member().clone(), app.now());
+    let member = who.member().clone();
+    let now = app.now();
     app.db
         .write_for(member.id, move |conn| {
             let undoable = find_undoable(conn, member.id, now)?;

@@ -57,13 +57,15 @@ impl LogChange {
         let totals = |version: Option<Version<'_>>| {
             version.map(|one| TrainingTotals::of(&one.copy.header.value)).unwrap_or_default()
         };
-        let (empty, planned) = (day_without_sets(before), day_without_sets(after));
+        let empty = day_without_sets(before);
+        let planned = day_without_sets(after);
         let mut day_codes = BTreeSet::new();
         if empty != planned {
             day_codes.extend([empty, planned].into_iter().flatten().map(|(code, _)| code));
         }
         let sessions = changed_sessions(workout, before, after);
-        let (old_day, new_day) = (ended_on(before), ended_on(after));
+        let old_day = ended_on(before);
+        let new_day = ended_on(after);
         let mut days = BTreeSet::new();
         if old_day != new_day || !sessions.is_empty() {
             days.extend([old_day, new_day].into_iter().flatten());
@@ -105,7 +107,8 @@ fn changed_sessions(
     let sessions = |version: Option<Version<'_>>| {
         version.map(|one| sessions_of(one.copy, one.is_deload)).unwrap_or_default()
     };
-    let (mut old, mut new) = (sessions(before), sessions(after));
+    let mut old = sessions(before);
+    let mut new = sessions(after);
     // Equal before and after: nothing changed.
     old.retain(|exercise, session| {
         let is_same = new.get(exercise) == Some(session);

@@ -138,15 +138,18 @@ impl<'a> TrainingLog<'a> {
         stored: &StoredSession,
         session: &SessionCopy,
     ) -> Result<NewSets> {
-        let (before, after) = (&stored.copy.header, &session.header);
-        let (mut state, mut new_is_deload) = (None, None);
+        let before = &stored.copy.header;
+        let after = &session.header;
+        let mut state = None;
+        let mut new_is_deload = None;
         if before.value.trained_on != after.value.trained_on {
             let found = self.find_state()?;
             new_is_deload = Some(is_deload(found.as_ref(), after.value.trained_on));
             state = Some(found);
         }
         if stored.changes_workout_row(session) {
-            let (id, has_sets) = (stored.id, has_completed_sets(session));
+            let id = stored.id;
+            let has_sets = has_completed_sets(session);
             training_rows::update_workout(self.conn, id, after, has_sets, new_is_deload, self.now)?;
         }
         let new_sets =

@@ -30,7 +30,8 @@ pub(crate) struct StoredSession {
 impl StoredSession {
     pub(crate) fn new(rows: StoredWorkout) -> Self {
         let mut copy = SessionCopy::new(rows.workout.clone().into_header());
-        let (mut exercises, mut sets) = (BTreeMap::new(), BTreeMap::new());
+        let mut exercises = BTreeMap::new();
+        let mut sets = BTreeMap::new();
         for StoredExercise { exercise, sets: rows_of_sets, .. } in &rows.exercises {
             exercises.insert(exercise.client_id, exercise.id);
             let value = SessionExercise {
@@ -53,7 +54,8 @@ impl StoredSession {
                 RowKind::Workout => {}
             }
         }
-        let (id, client_id) = (rows.workout.id, rows.workout.client_id);
+        let id = rows.workout.id;
+        let client_id = rows.workout.client_id;
         Self { rows, id, client_id, copy, exercises, sets }
     }
 

@@ -77,7 +77,8 @@ fn session(days_ago: i64, exercises: i64) -> NewSession {
     };
     let mut session = SessionCopy::new(Revised { revision: 1, value });
     for number in 0..exercises {
-        let (key, exercise_id) = (Uuid::new_v4(), ExerciseId::new(1 + number));
+        let key = Uuid::new_v4();
+        let exercise_id = ExerciseId::new(1 + number);
         let exercise = SessionExercise { exercise_id, order_index: 0, notes: None };
         session.add_exercise(key, Row::present(1, exercise));
         for order_index in 0..10 {

@@ -30,7 +30,8 @@ pub(super) fn insert_rows(
     for (workout, session) in sessions {
         for (client_id, row) in &session.exercises {
             let Some(exercise) = &row.copy else { continue };
-            let (client_id, workout) = (*client_id, *workout);
+            let client_id = *client_id;
+            let workout = *workout;
             exercises.push(NewExerciseRow { client_id, workout, exercise });
         }
     }
@@ -57,7 +58,8 @@ fn set_rows<'a>(
         let Some(set) = &row.copy else { continue };
         // A set whose exercise was removed has no row to belong to.
         let Some(exercise) = exercises.get(&set.value.exercise).copied() else { continue };
-        let (client_id, revision) = (*client_id, set.revision);
+        let client_id = *client_id;
+        let revision = set.revision;
         sets.push(NewSetRow { client_id, exercise, revision, record: &set.value.record });
     }
     sets
@@ -96,7 +98,8 @@ fn write_exercises(
     stored: &StoredSession,
     session: &SessionCopy,
 ) -> Result<ExerciseRows> {
-    let (mut rows, mut new) = (ExerciseRows::new(), Vec::new());
+    let mut rows = ExerciseRows::new();
+    let mut new = Vec::new();
     for (key, row) in &session.exercises {
         let Some(exercise) = &row.copy else { continue };
         let Some(id) = stored.exercises.get(key) else {

@@ -59,7 +59,8 @@ pub async fn find(app: &App, who: &HistoryReader, reference: WorkoutRef) -> Resu
 
 /// The workout under way; of several, the one started last.
 pub async fn find_open(app: &App, who: &ActiveMember) -> Result<Option<WorkoutDetail>> {
-    let (member, forgotten) = (who.id(), app.now() - LONGEST_SESSION);
+    let member = who.id();
+    let forgotten = app.now() - LONGEST_SESSION;
     let is_forgotten =
         |open: &StoredWorkout| open.workout.started_at.is_some_and(|start| start < forgotten);
     // Most visits find no open session, for which a single statement needs no snapshot.

@@ -21,7 +21,8 @@ pub async fn add_exercise(
     who: &ActiveMember,
     exercise: NewWorkoutExercise,
 ) -> Result<Recorded<WorkoutExercise>> {
-    let (person, now) = (who.member().clone(), app.now());
+    let person = who.member().clone();
+    let now = app.now();
     let dependants = app.after_training;
     let key = exercise.client_id.unwrap_or_else(|| app.ids.uuid());
     app.db
@@ -62,7 +63,8 @@ pub async fn edit_exercise(
     order_index: Option<i32>,
     notes: Option<Option<String>>,
 ) -> Result<WorkoutExercise> {
-    let (person, now) = (who.member().clone(), app.now());
+    let person = who.member().clone();
+    let now = app.now();
     let dependants = app.after_training;
     app.db
         .write_log_for(person.id, move |conn| {
@@ -86,7 +88,8 @@ pub async fn edit_exercise(
 
 /// Removes an exercise with its sets.
 pub async fn remove_exercise(app: &App, who: &ActiveMember, id: WorkoutExerciseId) -> Result<()> {
-    let (person, now) = (who.member().clone(), app.now());
+    let person = who.member().clone();
+    let now = app.now();
     let dependants = app.after_training;
     app.db
         .write_log_for(person.id, move |conn| {

@@ -10,9 +10,11 @@ use crate::{App, Result};
 /// Ends sessions that were left open, at their last completed set, so that they are listed. Deletes
 /// sessions without a completed set.
 pub(crate) async fn close_forgotten(app: &App, person: &Member) -> Result<()> {
-    let (person, now) = (person.clone(), app.now());
+    let person = person.clone();
+    let now = app.now();
     let dependants = app.after_training;
-    let (member, oldest) = (person.id, now - rules::LONGEST_SESSION);
+    let member = person.id;
+    let oldest = now - rules::LONGEST_SESSION;
     let list_forgotten =
         move |conn: &mut Conn| workouts::list_open_started_before(conn, member, oldest);
     if app.db.read(list_forgotten).await?.is_empty() {

@@ -62,7 +62,8 @@ pub struct Summary {
 
 /// The member's done workouts, newest first.
 pub async fn list(app: &App, who: &HistoryReader, page: Page) -> Result<History> {
-    let (member, today) = (who.id(), who.member().today(app.now()));
+    let member = who.id();
+    let today = who.member().today(app.now());
     read_done(app, who.member(), move |conn| {
         let (workouts, log) = training_totals::list_done(conn, member, page, today)?;
         Ok((History { workouts, total: log.done }, log.open_since))
@@ -76,7 +77,8 @@ pub async fn summary(app: &App, who: &HistoryReader) -> Result<Summary> {
 }
 
 pub(crate) async fn summary_of(app: &App, person: &Member) -> Result<Summary> {
-    let (member, today) = (person.id, person.today(app.now()));
+    let member = person.id;
+    let today = person.today(app.now());
     read_done(app, person, move |conn| {
         let state = training_totals::find(conn, member, today)?;
         let days = workouts::list_done_days(conn, member, first_counted_day(today))?;
@@ -140,7 +142,8 @@ pub async fn create(
     who: &ActiveMember,
     workout: NewWorkout,
 ) -> Result<Recorded<Workout>> {
-    let (person, now) = (who.member().clone(), app.now());
+    let person = who.member().clone();
+    let now = app.now();
     let dependants = app.after_training;
     let today = person.today(now);
     let mut fields = FieldErrors::default();
@@ -179,11 +182,13 @@ pub async fn edit(
     reference: WorkoutRef,
     edit: WorkoutEdit,
 ) -> Result<Workout> {
-    let (person, now) = (who.member().clone(), app.now());
+    let person = who.member().clone();
+    let now = app.now();
     let dependants = app.after_training;
     app.db
         .write_log_for(person.id, move |conn| {
-            let (member, today) = (person.id, person.today(now));
+            let member = person.id;
+            let today = person.today(now);
             let mut log = TrainingLog::new(conn, &person, now, dependants);
             let stored = log.find(reference)?.ok_or(&codes::WORKOUT_MISSING)?;
             let before = &stored.copy.header.value;

@@ -24,7 +24,8 @@ pub struct Outcome {
 
 /// What a workout moved; nothing is found of one that hasn't ended.
 pub async fn find(app: &App, who: &ActiveMember, reference: WorkoutRef) -> Result<Outcome> {
-    let (member, today) = (who.member().clone(), who.member().today(app.now()));
+    let member = who.member().clone();
+    let today = who.member().today(app.now());
     app.db
         .snapshot(move |conn| {
             let stored = workout_details::find(conn, member.id, reference)?

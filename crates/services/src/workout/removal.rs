@@ -14,7 +14,8 @@ use crate::{App, Result};
 /// Deletes a workout with its exercises and sets. A client id stays deleted even if the server has
 /// never seen it, so that a copy that arrives later doesn't restore it.
 pub async fn delete(app: &App, who: &ActiveMember, reference: WorkoutRef) -> Result<()> {
-    let (person, now) = (who.member().clone(), app.now());
+    let person = who.member().clone();
+    let now = app.now();
     let dependants = app.after_training;
     app.db
         .write_log_for(person.id, move |conn| {

@@ -24,7 +24,8 @@ pub struct NewSet {
 
 /// Adds a set to one of the member's workouts.
 pub async fn add_set(app: &App, who: &ActiveMember, set: NewSet) -> Result<Recorded<WorkoutSet>> {
-    let (person, now) = (who.member().clone(), app.now());
+    let person = who.member().clone();
+    let now = app.now();
     let dependants = app.after_training;
     let key = set.client_id.unwrap_or_else(|| app.ids.uuid());
     app.db
@@ -68,7 +69,8 @@ pub async fn edit_set(
     id: WorkoutSetId,
     values: SetValues,
 ) -> Result<WorkoutSet> {
-    let (person, now) = (who.member().clone(), app.now());
+    let person = who.member().clone();
+    let now = app.now();
     let dependants = app.after_training;
     app.db
         .write_log_for(person.id, move |conn| {
@@ -101,7 +103,8 @@ pub async fn edit_set(
 }
 
 pub async fn remove_set(app: &App, who: &ActiveMember, id: WorkoutSetId) -> Result<()> {
-    let (person, now) = (who.member().clone(), app.now());
+    let person = who.member().clone();
+    let now = app.now();
     let dependants = app.after_training;
     app.db
         .write_log_for(person.id, move |conn| {

@@ -73,7 +73,8 @@ on_both_engines! {
             let date = |workout: &Value| -> NaiveDate {
                 workout["date"].as_str().expect("a date").parse().expect("a date")
             };
-            let (last, first) = (date(&workouts[0]), date(&workouts[workouts.len() - 1]));
+            let last = date(&workouts[0]);
+            let first = date(&workouts[workouts.len() - 1]);
             assert!(last < today && last >= today - Days::new(14), "{}: {last}", person.name);
             assert!(first <= today - Days::new(76), "{}: {first}", person.name);
             notes += workouts.iter().filter(|workout| workout["notes"].is_string()).count();

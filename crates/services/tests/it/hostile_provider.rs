@@ -59,7 +59,8 @@ impl HostileProvider {
             nonce: String::new(),
             token_request: HashMap::new(),
         }));
-        let (address, shared) = (issuer.clone(), Arc::clone(&state));
+        let address = issuer.clone();
+        let shared = Arc::clone(&state);
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 // A client that hangs up doesn't matter here.

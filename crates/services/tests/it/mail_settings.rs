@@ -130,7 +130,8 @@ async fn a_test_goes_to_the_sender_and_its_result_is_logged() {
         assert_eq!(try_letter(TestLetter::Welcome).await.expect_err("a refusal").code.id, code);
     }
     let statuses: Vec<_> = log(&test).await.iter().map(Email::status).collect();
-    let (done, dead) = (EmailStatus::Sent, EmailStatus::Dead);
+    let done = EmailStatus::Sent;
+    let dead = EmailStatus::Dead;
     assert_eq!(statuses, [dead, dead, dead, done, done]);
 }
 

@@ -146,7 +146,8 @@ on_both_engines! {
         test.clock.advance(TimeDelta::days(14));
         test.push.answer(Err(PushError::Unreachable));
         assert_eq!(told(&test).await.len(), 1);
-        let (id, now) = (ana, "2026-12-04T15:00:00Z".parse().expect("an instant"));
+        let id = ana;
+        let now = "2026-12-04T15:00:00Z".parse().expect("an instant");
         let opt_out = move |conn: &mut _| -> Result<(), Error> {
             mail_opt_outs::insert(conn, id, "reminders", now)
         };

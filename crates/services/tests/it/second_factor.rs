@@ -112,7 +112,7 @@ on_both_engines! {
 
         let now = code(&test, &secret);
         let renew = |code: String| {
-            let (app, who) = (test.app.clone(), who);
+            let app = test.app.clone();
             async move {
                 second_factor::renew_recovery_codes(&app, &who, ADMIN_PASSWORD, &code).await
             }
@@ -127,7 +127,7 @@ on_both_engines! {
         let test = TestApp::open(database).await;
         let who = signed_in(&test).await;
         let off = |password: &'static str, code: String| {
-            let (app, who) = (test.app.clone(), who);
+            let app = test.app.clone();
             async move { second_factor::switch_off(&app, &who, password, &code).await }
         };
         let not_on = off(ADMIN_PASSWORD, "123456".to_owned()).await;

@@ -120,7 +120,8 @@ pub(crate) struct DeskProgramChange {
 }
 
 fn program_change(change: TrainerChange) -> Option<DeskProgramChange> {
-    let (mut enters, mut reps) = (None, None);
+    let mut enters = None;
+    let mut reps = None;
     match change.wish {
         TrainerWish::Swap { enters: id } => enters = Some(named_by(id)?),
         TrainerWish::Range(range) => reps = Some(range.to_string()),
@@ -248,7 +249,8 @@ pub(crate) async fn change_member_program(
     body: Body<NewProgramChange>,
 ) -> Answer {
     let (id, exercise, kind) = path.into_inner();
-    let (id, exercise) = (MemberId(id), ExerciseId::new(exercise));
+    let id = MemberId(id);
+    let exercise = ExerciseId::new(exercise);
     let wish = body.0.wish(kind_of(&kind)?)?;
     admin::change_program(&app, &admin.0, id, exercise, wish, body.0.note).await?;
     program_response(&app, &admin, id).await
@@ -268,7 +270,8 @@ pub(crate) async fn take_program_change_back(
     path: web::Path<(i64, i64, String)>,
 ) -> Answer {
     let (id, exercise, kind) = path.into_inner();
-    let (id, exercise) = (MemberId(id), ExerciseId::new(exercise));
+    let id = MemberId(id);
+    let exercise = ExerciseId::new(exercise);
     admin::take_change_back(&app, &admin.0, id, exercise, kind_of(&kind)?).await?;
     program_response(&app, &admin, id).await
 }

@@ -208,7 +208,8 @@ impl SessionExercise {
 
 impl SessionSet {
     fn check(self, fields: &mut FieldErrors) -> Option<SentSet> {
-        let (completed_at, origin) = (self.completed_at, self.origin);
+        let completed_at = self.completed_at;
+        let origin = self.origin;
         let values = SetValues {
             reps: self.reps,
             weight: self.weight,

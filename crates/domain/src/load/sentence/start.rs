@@ -51,7 +51,8 @@ impl Words<'_> {
     }
 
     pub(in crate::load) fn new_range(&self, load: f64) -> String {
-        let (span, with) = (span(self.plan.reps, REPETITIONS), self.with(load));
+        let span = span(self.plan.reps, REPETITIONS);
+        let with = self.with(load);
         format!("Faixa nova, {span}: comece {with}, pelo que você fez até agora.")
     }
 

@@ -41,7 +41,8 @@ impl Words<'_> {
     }
 
     pub(in crate::load) fn keep(&self, last: &PastSession) -> String {
-        let (high, sets) = (REPETITIONS.of(self.high()), self.in_every_set());
+        let high = REPETITIONS.of(self.high());
+        let sets = self.in_every_set();
         let first = last.first_reps();
         match self.measure() {
             Measure::Hold => format!(
@@ -104,7 +105,8 @@ impl Words<'_> {
         last: &PastSession,
         lighter: f64,
     ) -> String {
-        let (below, with) = (self.first_set_below(last), self.with(last.load));
+        let below = self.first_set_below(last);
+        let with = self.with(last.load);
         if self.measure() == Measure::LoadReps {
             let lighter = kg(lighter);
             return format!(

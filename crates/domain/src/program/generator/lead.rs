@@ -102,7 +102,8 @@ fn is_sound(before: &Week<'_>, after: &Week<'_>) -> bool {
         compounds * 100 >= LEAST_COMPOUNDS_PERCENT * all
     };
     let is_balanced = |week: &Week<'_>| {
-        let (pull, push) = (week.side_sets(Side::Pull), week.side_sets(Side::Push));
+        let pull = week.side_sets(Side::Pull);
+        let push = week.side_sets(Side::Push);
         pull * 10 <= push * 15 && push * 10 <= pull * 15
     };
     (share(after) || !share(before)) && (is_balanced(after) || !is_balanced(before))

@@ -85,7 +85,8 @@ pub(super) fn bands(request: &ProgramRequest) -> ByGroup<(Volume, Volume, Volume
 /// least wins.
 fn best_week(brief: &Brief) -> Week<'_> {
     let ideal = fuller_week(brief, RestStep::Ideal);
-    let (mut least, mut best) = (shortfall(&ideal), ideal);
+    let mut least = shortfall(&ideal);
+    let mut best = ideal;
     for step in [RestStep::Middle, RestStep::Shortest] {
         if least == Shortfall::default() {
             break;

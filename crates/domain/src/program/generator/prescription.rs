@@ -95,7 +95,8 @@ fn resting_role(brief: &Brief, role: Role, reps: RepRange) -> Role {
 
 fn rest_seconds(brief: &Brief, exercise: &Exercise, role: Role, step: RestStep) -> u16 {
     let rests = brief.rules.rest_seconds.get(brief.prescribed_objective).get(brief.profile.level);
-    let (ideal, shortest) = (*rests.ideal.get(role), *rests.min.get(role));
+    let ideal = *rests.ideal.get(role);
+    let shortest = *rests.min.get(role);
     let rest = match step {
         RestStep::Ideal => ideal,
         // Rounded down to a step of the rest buttons.

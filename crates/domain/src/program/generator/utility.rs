@@ -76,7 +76,8 @@ pub(super) fn usefulness(
 /// What more sets are worth to the balance of pulling and pushing, in twentieths; 0 where they
 /// would break it. Limitations may leave one side alone, so with them it only weighs.
 fn balance(week: &Week<'_>, placement: &Placement, sets: u8) -> u64 {
-    let (pull, push) = (week.side_sets(Side::Pull), week.side_sets(Side::Push));
+    let pull = week.side_sets(Side::Pull);
+    let push = week.side_sets(Side::Push);
     let sets = u32::from(sets);
     let is_kept = week.brief.restrictions.count == 0;
     match side(placement.exercise) {

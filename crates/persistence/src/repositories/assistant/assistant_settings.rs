@@ -59,7 +59,8 @@ pub struct Standing {
 pub fn find_standing(conn: &mut Conn, member: MemberId) -> Result<Standing> {
     const LATEST: &str = "SELECT c.is_granted FROM consents c \
         WHERE c.user_id = $1 AND c.kind = {kind} ORDER BY c.id DESC LIMIT 1";
-    let (consent, limitations) = (LATEST.replace("{kind}", "$2"), LATEST.replace("{kind}", "$3"));
+    let consent = LATEST.replace("{kind}", "$2");
+    let limitations = LATEST.replace("{kind}", "$3");
     let statement = format!(
         "SELECT (SELECT is_enabled FROM assistant_settings WHERE scope = '{SCOPE}') AS is_enabled, \
          ({consent}) AS has_consent, ({limitations}) AS shares_limitations",

@@ -111,7 +111,8 @@ pub fn settle(
     reserved: i64,
     used: Used,
 ) -> Result<()> {
-    let (input, output) = (signed(used.tokens.input), signed(used.tokens.output));
+    let input = signed(used.tokens.input);
+    let output = signed(used.tokens.output);
     if let Some(member) = member {
         diesel::update(assistant_usage::table.find((member.0, month)))
             .set((

@@ -77,7 +77,8 @@ pub(crate) fn decode_rows(
     member: MemberId,
     rows: impl IntoIterator<Item = HistoryColumns>,
 ) -> Result<(Histories, Vec<ExerciseId>)> {
-    let (mut histories, mut outdated) = (Histories::new(), Vec::new());
+    let mut histories = Histories::new();
+    let mut outdated = Vec::new();
     for (id, format, bytes) in rows {
         let id = ExerciseId::new(id);
         if format == ExerciseHistory::FORMAT {
@@ -124,7 +125,8 @@ pub fn store(
     histories: &mut Histories,
     today: NaiveDate,
 ) -> Result<()> {
-    let (mut rows, mut empty) = (Vec::new(), Vec::new());
+    let mut rows = Vec::new();
+    let mut empty = Vec::new();
     for (id, history) in histories {
         if history.is_empty() {
             empty.push(id.get());

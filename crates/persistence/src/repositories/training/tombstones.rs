@@ -93,7 +93,8 @@ pub fn upsert(
         .load(conn)?;
     let mut new = Vec::new();
     for removal in removals {
-        let (kind, client_id) = (removal.kind.as_str(), ClientId(removal.client_id));
+        let kind = removal.kind.as_str();
+        let client_id = ClientId(removal.client_id);
         // By kind too: nothing keeps a client from using one id for rows of two kinds.
         let before = existing.iter().find(|row| row.kind == kind && row.client_id == client_id);
         match before {

@@ -146,7 +146,8 @@ fn group_rows(rows: Vec<TreeRow>) -> Result<(Vec<StoredWorkout>, Vec<WorkoutId>)
             if has_removals {
                 with_removals.push(workout.id);
             }
-            let (exercises, removed) = (Vec::new(), Vec::new());
+            let exercises = Vec::new();
+            let removed = Vec::new();
             stored.push(StoredWorkout { workout, is_deload, exercises, removed });
         }
         let (Some(last), Some((exercise, label))) = (stored.last_mut(), exercise.zip(label)) else {

@@ -53,8 +53,11 @@ impl evolua_persistence::Retryable for ResetError {
 /// Makes a secret, which counts once [`activate`] gets a code of it.
 pub async fn set_up(app: &App, admin: &Admin, password: &str) -> Result<NewSecondFactor> {
     let guesses = check_present_password(app, admin, password).await?;
-    let (id, now, secret) = (admin.id, app.now(), recovery::random_text(app, SECRET_BYTES)?);
-    let (sealed, counters) = (app.keys.seal(&place(id), &secret), guesses.keys());
+    let id = admin.id;
+    let now = app.now();
+    let secret = recovery::random_text(app, SECRET_BYTES)?;
+    let sealed = app.keys.seal(&place(id), &secret);
+    let counters = guesses.keys();
     let store = move |conn: &mut Conn| -> Result<String> {
         let username = admins::find_username(conn, id)?.ok_or(&codes::ADMIN_SIGNED_OUT)?;
         if is_on(conn, id)? {
@@ -75,7 +78,9 @@ pub async fn set_up(app: &App, admin: &Admin, password: &str) -> Result<NewSecon
 pub async fn activate(app: &App, admin: &Admin, code: &str) -> Result<Vec<String>> {
     let guesses = Guesses::for_own_code(admin.id);
     guesses.record(app).await?;
-    let (admin, now, keys) = (*admin, app.now(), Arc::clone(&app.keys));
+    let admin = *admin;
+    let now = app.now();
+    let keys = Arc::clone(&app.keys);
     let (shown, hashes) = new_codes(app)?;
     let digits = app_code::digits_of(code);
     let counters = guesses.keys();
@@ -137,9 +142,11 @@ async fn change(
     let password_guesses = check_present_password(app, admin, password).await?;
     let code_guesses = Guesses::for_own_code(admin.id);
     code_guesses.record(app).await?;
-    let (id, now, keys) = (admin.id, app.now(), Arc::clone(&app.keys));
-    let (code, counters) =
-        (code.to_owned(), [password_guesses.keys(), code_guesses.keys()].concat());
+    let id = admin.id;
+    let now = app.now();
+    let keys = Arc::clone(&app.keys);
+    let code = code.to_owned();
+    let counters = [password_guesses.keys(), code_guesses.keys()].concat();
     let prove_and_change = move |conn: &mut Conn| -> Result<()> {
         let step = super::check(conn, &keys, id, Some(&code), now).map_err(|error| {
             if error.code == &codes::ADMIN_WRONG_CODE { wrong_code() } else { error }
@@ -158,7 +165,8 @@ async fn change(
 
 /// Switches the second step off for an administrator who lost it, and ends their sign-ins.
 pub async fn reset(app: &App, username: &str) -> std::result::Result<(), ResetError> {
-    let (username, now) = (username.trim().to_owned(), app.now());
+    let username = username.trim().to_owned();
+    let now = app.now();
     let reset = move |conn: &mut Conn| -> std::result::Result<(), ResetError> {
         let admin = admins::find_by_username(conn, &username)?;
         let id = admin.ok_or(ResetError::UnknownAdministrator)?.id;

@@ -48,7 +48,9 @@ const FILLERS: [&str; 16] = [
 impl Knowledge {
     pub(in super::super) async fn find(app: &App, member: &Member) -> Result<Self> {
         progress::refresh_if_stale(app, member).await?;
-        let (id, facts, today) = (member.id, member.facts, member.today(app.now()));
+        let id = member.id;
+        let facts = member.facts;
+        let today = member.today(app.now());
         app.db.snapshot(move |conn| Self::read(conn, id, facts, today)).await
     }
 

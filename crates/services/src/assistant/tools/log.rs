@@ -25,7 +25,8 @@ const NOTHING_LOGGED: &str = "Você ainda não registrou nenhum treino. Depois d
     consigo falar da sua evolução.";
 
 pub(super) fn last_sessions(known: &Knowledge, id: ExerciseId) -> Finding {
-    let (name, measure) = (known.name(id), measure_of(id));
+    let name = known.name(id);
+    let measure = measure_of(id);
     let sessions: Vec<_> = sessions(known, id).rev().take(MOST_SESSIONS).collect();
     if sessions.is_empty() {
         return Finding::nothing(format!("Você ainda não registrou nenhuma sessão de {name}."));
@@ -136,7 +137,8 @@ pub(super) fn progress_of(known: &Knowledge, id: ExerciseId) -> Finding {
         return Finding::nothing(format!("Você ainda não registrou {name}."));
     };
     let analysis = &metric.analysis;
-    let (parts, totals) = (analysis.progress_parts, &analysis.totals);
+    let parts = analysis.progress_parts;
+    let totals = &analysis.totals;
     let sessions = counted(totals.sessions_count.into(), "sessão", "sessões");
     let mut sentences = Vec::new();
     if has_enough(metric) {
@@ -260,7 +262,8 @@ fn of_day(record: Record, known: &Knowledge) -> String {
 }
 
 pub(super) fn records_of(known: &Knowledge, id: ExerciseId) -> Finding {
-    let (name, measure) = (known.name(id), measure_of(id));
+    let name = known.name(id);
+    let measure = measure_of(id);
     let Some(metric) = trained(known, id) else {
         return Finding::nothing(format!("Você ainda não registrou {name}."));
     };

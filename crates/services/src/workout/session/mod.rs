@@ -32,7 +32,8 @@ pub async fn put(
     reference: WorkoutRef,
     sent: SentSession,
 ) -> Result<Merged> {
-    let (person, now) = (who.member().clone(), app.now());
+    let person = who.member().clone();
+    let now = app.now();
     let dependants = app.after_training;
     // As the client has it: normalizing may change a row without changing its revision.
     let known = sent.known.map(|checksum| (checksum, sent.copy(None)));

@@ -325,7 +325,8 @@ pub(crate) fn current_profile_of(member: i64) -> _ {
 pub(crate) fn group_profile(
     rows: impl IntoIterator<Item = CurrentProfileRow>,
 ) -> Result<Option<(Profile, Cycle)>> {
-    let (mut found, mut changes) = (None, Vec::<ChangeRow>::new());
+    let mut found = None;
+    let mut changes = Vec::<ChangeRow>::new();
     for CurrentProfileRow { profile, cycle, routine, change } in rows {
         found.get_or_insert((profile, cycle, routine));
         changes.extend(change);

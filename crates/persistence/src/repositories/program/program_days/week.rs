@@ -90,7 +90,8 @@ pub fn list_days(
         ))
         .load(conn)?;
     rows.sort_unstable_by_key(|(order, template, ..)| (template.id, *order));
-    let (mut days, mut histories) = (Vec::with_capacity(rows.len()), Vec::new());
+    let mut days = Vec::with_capacity(rows.len());
+    let mut histories = Vec::new();
     for (_, template, exercise, history) in rows {
         days.push((template, exercise));
         histories.extend(history);
