@@ -5,7 +5,7 @@ import { phone } from "./e2e/support/screens.ts";
 // No retries: a journey that passes only sometimes is a bug, in the app or in the journey. Each has its own server.
 export default defineConfig({
   testDir: "e2e",
-  testIgnore: "browsers/**",
+  testIgnore: ["browsers/**", "tour/**"],
   outputDir: "test-results",
   // One more than cores, because a journey waits for animations and for the server.
   workers: 3,
