@@ -14,6 +14,7 @@ test("a training day costs few calls and bytes", async ({ page, server }) => {
   await page.waitForLoadState("networkidle");
   await goToWeekday(server, page, MONDAY);
   const [day, reopening] = await trainForADay(page, server.url);
+  expect(day.filter(({ method }) => method === "PUT").length, listed(day)).toBeGreaterThan(15);
   expect(day.length, listed(day)).toBeLessThanOrEqual(30);
   expect(bytesOf(day), listed(day)).toBeLessThanOrEqual(80_000);
   expect(reopening.length, listed(reopening)).toBeLessThanOrEqual(4);
