@@ -2,16 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use chrono::NaiveDate;
-use evolua_domain::exercise::{Catalogue, ExerciseId};
-use evolua_domain::limitations::{Condition, Interpretation, Outcome, notes};
+use chrono::{Days, NaiveDate};
+use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId, MuscleGroup};
+use evolua_domain::focus::FocusWish;
+use evolua_domain::limitations::{
+    Condition, Interpretation, Outcome, Profile, Restrictions, notes,
+};
 use evolua_domain::profile::{Limitations, TrainingProfile};
-use evolua_domain::program::{self, PlannedExercise, ProgramDay, ProgramRequest};
+use evolua_domain::program::{self, PlannedExercise, Program, ProgramDay, ProgramRequest};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 #[derive(Deserialize)]
-struct Profile {
+struct Input {
     #[serde(flatten)]
     training: TrainingProfile,
     limitations: Option<String>,
@@ -22,13 +25,24 @@ struct Profile {
     /// Slugs of exercises that the program must not have.
     #[serde(default)]
     excluded: Vec<String>,
+    #[serde(default)]
+    focus_up: Vec<MuscleGroup>,
+    #[serde(default)]
+    focus_down: Vec<MuscleGroup>,
 }
+
+/// How long a movement at which something hurt pauses.
+const PAUSE: Days = Days::new(28);
 
 #[derive(Serialize)]
 pub(crate) struct GenerateOutput {
     profile: Value,
     program_type: &'static str,
     conditions: Vec<&'static str>,
+    profiles: Vec<&'static str>,
+    paused: Vec<Paused>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    focus: Option<FocusOutput>,
     red_flags: bool,
     outcome: Outcome,
     notes: Vec<String>,
@@ -36,16 +50,40 @@ pub(crate) struct GenerateOutput {
     weekly_sets: BTreeMap<&'static str, f64>,
 }
 
+/// What pauses because it hurt, until the member is asked again.
+#[derive(Serialize)]
+struct Paused {
+    patterns: Vec<&'static str>,
+    slugs: Vec<&'static str>,
+    until: NaiveDate,
+}
+
+#[derive(Serialize)]
+struct FocusOutput {
+    up: Vec<&'static str>,
+    down: Vec<&'static str>,
+    avoid: Vec<&'static str>,
+    source: &'static str,
+    limited: Vec<LimitedFocus>,
+    sentence: Option<String>,
+}
+
+#[derive(Serialize)]
+struct LimitedFocus {
+    group: &'static str,
+    reason: &'static str,
+}
+
 #[derive(Serialize)]
 struct Day {
     day_code: &'static str,
     name: String,
     estimated_seconds: u32,
-    exercises: Vec<Exercise>,
+    exercises: Vec<DayExercise>,
 }
 
 #[derive(Serialize)]
-struct Exercise {
+struct DayExercise {
     slug: &'static str,
     name: &'static str,
     muscle_group: &'static str,
@@ -58,17 +96,30 @@ struct Exercise {
 
 /// Generates the program of one line. Limitations without a day were written today.
 pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<GenerateOutput, String> {
-    // Parsed twice, because the answer repeats fields that `Profile` doesn't know.
+    // Parsed twice, because the answer repeats fields that `Input` doesn't know.
     let echo: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
-    let profile: Profile = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    let profile: Input = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let text = profile.limitations.unwrap_or_default();
     let limitations = Limitations::parse(&text).map_err(|error| error.to_string())?;
     let text = limitations.as_ref().map_or("", Limitations::as_str);
-    let interpretation = Interpretation::of(text, profile.as_of.unwrap_or(today));
+    let written_on = profile.as_of.unwrap_or(today);
+    let interpretation = Interpretation::of(text, written_on);
     let reading = interpretation.reading;
-    let excluded = profile.excluded.iter().map(|slug| id_of(slug)).collect::<Result<_, _>>()?;
+    let mut excluded: Vec<ExerciseId> =
+        profile.excluded.iter().map(|slug| id_of(slug)).collect::<Result<_, _>>()?;
+    let mut wish = FocusWish::of(&interpretation.preference);
+    let source = if profile.focus_up.is_empty() && profile.focus_down.is_empty() {
+        "texto"
+    } else {
+        wish.up = profile.focus_up;
+        wish.down = profile.focus_down.first().copied();
+        "perfil"
+    };
+    excluded.extend(&wish.avoid);
+    let restrictions = Restrictions::of(reading);
     let request = ProgramRequest {
         limitations: reading,
+        focus: wish.focus(&restrictions),
         phase: profile.phase,
         excluded,
         ..ProgramRequest::from(profile.training)
@@ -82,11 +133,46 @@ pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<GenerateOutput, Str
         profile: echo,
         program_type: program.program_type.as_str(),
         conditions: reading.conditions.iter().map(Condition::as_str).collect(),
+        profiles: reading.profiles.iter().map(Profile::as_str).collect(),
+        paused: paused(&restrictions, written_on),
+        focus: focus(&wish, source, &request, &program),
         red_flags: reading.has_red_flag(),
         outcome: reading.outcome,
         notes: notes(&interpretation, &program),
         days: program.days.into_iter().map(day).collect(),
         weekly_sets,
+    })
+}
+
+fn paused(restrictions: &Restrictions, written_on: NaiveDate) -> Vec<Paused> {
+    if restrictions.paused.is_empty() {
+        return Vec::new();
+    }
+    let exercises = Catalogue::embedded().exercises().iter();
+    let is_paused = |one: &&Exercise| restrictions.paused.contains(&one.pattern);
+    let slugs = exercises.filter(is_paused).map(|one| one.slug.as_str()).collect();
+    let patterns = restrictions.paused.iter().map(|one| one.as_str()).collect();
+    vec![Paused { patterns, slugs, until: written_on + PAUSE }]
+}
+
+fn focus(
+    wish: &FocusWish,
+    source: &'static str,
+    request: &ProgramRequest,
+    program: &Program,
+) -> Option<FocusOutput> {
+    let restrictions = Restrictions::of(request.limitations);
+    let slug = |id: &ExerciseId| Catalogue::embedded().by_id(*id).map(|one| one.slug.as_str());
+    let limited = wish.limited(&restrictions).into_iter();
+    (!wish.is_empty()).then(|| FocusOutput {
+        up: wish.up.iter().map(|group| group.as_str()).collect(),
+        down: wish.down.iter().map(|group| group.as_str()).collect(),
+        avoid: wish.avoid.iter().filter_map(slug).collect(),
+        source,
+        limited: limited
+            .map(|group| LimitedFocus { group: group.as_str(), reason: "limitacao" })
+            .collect(),
+        sentence: wish.sentence(request, program),
     })
 }
 
@@ -104,9 +190,9 @@ fn day(day: ProgramDay) -> Day {
     }
 }
 
-fn exercise(planned: PlannedExercise) -> Option<Exercise> {
+fn exercise(planned: PlannedExercise) -> Option<DayExercise> {
     let entry = Catalogue::embedded().by_id(planned.exercise_id)?;
-    Some(Exercise {
+    Some(DayExercise {
         slug: &entry.slug,
         name: &entry.name,
         muscle_group: entry.group.as_str(),

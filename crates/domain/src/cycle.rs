@@ -4,7 +4,7 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 
 use crate::limitations::{Interpretation, Outcome, Reading, notes_with_answers};
 use crate::profile::{HealthAnswers, Limitations, Profile};
-use crate::program::{Adjustments, Exclusion, Program, ProgramRequest, TrainerChange};
+use crate::program::{Adjustments, Exclusion, Focus, Program, ProgramRequest, TrainerChange};
 use crate::routine::{ActiveRoutine, Weekdays};
 
 /// What reviews have changed since the member first answered the questionnaire.
@@ -158,6 +158,7 @@ pub fn attention(profile: &Profile) -> Option<Attention> {
 /// The generator's input for a member.
 pub fn program_request(profile: &Profile, cycle: &Cycle) -> ProgramRequest {
     ProgramRequest {
+        focus: Focus::default(),
         profile: profile.training,
         limitations: reading(profile),
         phase: cycle.phase,

@@ -12,6 +12,7 @@ pub mod challenge;
 pub mod cycle;
 mod embedded;
 pub mod exercise;
+pub mod focus;
 pub mod id;
 pub mod input;
 pub mod limitations;

@@ -10,6 +10,12 @@ pub fn listed<W: AsRef<str>>(words: &[W]) -> String {
     }
 }
 
+/// A text with its first letter as a capital.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -184,6 +184,26 @@ pub(crate) fn apply_yes(statements: &mut [Statement], at: usize) {
     }
 }
 
+/// Lets a part hold that the clause before only wants to train, where a pronoun complains of it: `foco
+/// em ombro mas ele dói`.
+pub(crate) fn apply_pronoun(statements: &mut [Statement], at: usize) {
+    let (earlier, rest) = statements.split_at_mut(at);
+    let (Some(named), Some(reply)) = (earlier.last_mut(), rest.first()) else { return };
+    let words = &reply.clause.words;
+    let is_pronoun =
+        words.first().is_some_and(|word| matches!(word.as_str(), "ele" | "ela" | "eles" | "elas"));
+    let complains = words.iter().any(|word| is_pain(word))
+        && !words.iter().any(|word| is_negation(word))
+        && reply.findings.iter().all(|one| one.kind != Kind::Body);
+    if !is_pronoun || !complains || reply.clause.before == Break::Hard || named.is_third_party {
+        return;
+    }
+    named.has_pain = true;
+    for (finding, holds) in named.findings.iter().zip(&mut named.holds) {
+        *holds |= finding.kind == Kind::Body;
+    }
+}
+
 /// Lets a part hold that a question named, where the next clause complains of the member's own: `tem treino que não
 /// force a lombar? a minha trava fácil`.
 pub(crate) fn apply_own_part(statements: &mut [Statement], at: usize) {

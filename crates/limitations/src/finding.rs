@@ -3,6 +3,7 @@
 use crate::condition::{Condition, Conditions};
 use crate::lexicon::{Family, Lexicon, Match};
 use crate::lists;
+use crate::profile::Profiles;
 
 /// The kind of word that names something, which decides how a negation affects it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +28,7 @@ pub(crate) struct Finding {
     pub(crate) kind: Kind,
     pub(crate) family: Family,
     pub(crate) conditions: Conditions,
+    pub(crate) profiles: Profiles,
     /// Whether it holds only in a clause about pain.
     pub(crate) needs_pain: bool,
     /// Whether `não consigo` with it speaks of strength, not of pain.
@@ -54,6 +56,7 @@ impl Finding {
             kind,
             family,
             conditions: found.topic.conditions,
+            profiles: found.topic.profiles,
             needs_pain: matches!(family, Family::WeakPart | Family::OtherPart),
             is_ability: found.topic.is_ability,
             is_negative: found.is_negative,
@@ -145,6 +148,7 @@ pub(crate) fn findings(words: &[String]) -> Vec<Finding> {
         let is_known = found.iter().any(|other| {
             other.family == one.topic.family
                 && other.conditions == one.topic.conditions
+                && other.profiles == one.topic.profiles
                 && other.start <= one.start
                 && one.end <= other.end
         });

@@ -10,7 +10,11 @@ use crate::event::{Event, Reader};
 use crate::hint::hinting;
 use crate::lexicon::Family;
 use crate::measure::{Measured, measured};
+use crate::movement::movements;
 use crate::outcome::Outcome;
+use crate::preference::Preference;
+use crate::pregnancy::endangered;
+use crate::profile::Profiles;
 use crate::scope::Scope;
 use crate::statement::Statement;
 use crate::text::clause::Break;
@@ -26,6 +30,7 @@ pub struct Trigger {
     pub outcome: Outcome,
     pub age: Age,
     pub conditions: Conditions,
+    pub profiles: Profiles,
     /// The words that were read, folded.
     pub words: String,
     /// The clause as the member wrote it.
@@ -64,6 +69,7 @@ pub struct Interpretation {
     pub asks: bool,
     /// Whether the member writes that a doctor cleared training. It never changes the outcome.
     pub claims_clearance: bool,
+    pub preference: Preference,
 }
 
 impl Interpretation {
@@ -75,10 +81,13 @@ impl Interpretation {
         interpretation.add_measures(&reader);
         interpretation.add_unread(&reader);
         interpretation.add_bare_part(&reader);
+        interpretation.add_endangered_pregnancy(&reader);
         interpretation.add_hint(&reader);
         interpretation.add_questions(&reader);
+        interpretation.add_pain(&reader);
+        interpretation.preference = Preference::of(&reader.statements);
         interpretation.claims_clearance = reader.names(&[Family::Clearance]);
-        interpretation.finish()
+        interpretation.finish(&reader)
     }
 
     fn add_events(&mut self, reader: &Reader) {
@@ -106,7 +115,7 @@ impl Interpretation {
             let is_old = event.age.is_old();
             self.reading.has_unread |= !is_old;
             let outcome = if is_old { Outcome::Adapt } else { Outcome::Yellow };
-            self.add(&event, Verdict::new(outcome, event.finding.conditions));
+            self.add(&event, Verdict::of(&event, outcome));
         }
     }
 
@@ -114,6 +123,7 @@ impl Interpretation {
         let statement = event.statement();
         let finding = event.finding;
         self.reading.conditions = self.reading.conditions.union(verdict.conditions);
+        self.reading.profiles = self.reading.profiles.union(verdict.profiles);
         self.reading.protects = self.reading.protects.union(verdict.protects);
         self.reading.avoids_impact |= finding.is_impact();
         self.triggers.push(Trigger {
@@ -121,6 +131,7 @@ impl Interpretation {
             outcome: verdict.outcome,
             age: event.age,
             conditions: verdict.conditions,
+            profiles: verdict.profiles,
             words: statement.clause.words[finding.start..finding.end].join(" "),
             quote: statement.clause.source.clone(),
         });
@@ -153,11 +164,13 @@ impl Interpretation {
 
     fn add_measure(&mut self, found: Measured, source: &str, words: &[String]) {
         self.reading.conditions = self.reading.conditions.union(found.conditions);
+        self.reading.profiles = self.reading.profiles.union(found.profiles);
         self.triggers.push(Trigger {
             family: found.family,
             outcome: found.outcome,
             age: Age::Present,
             conditions: found.conditions,
+            profiles: found.profiles,
             words: words.join(" "),
             quote: source.to_owned(),
         });
@@ -172,6 +185,7 @@ impl Interpretation {
                     outcome: Outcome::Yellow,
                     age: Age::Undated,
                     conditions: Conditions::default(),
+                    profiles: Profiles::default(),
                     words: word.to_owned(),
                     quote: statement.clause.source.clone(),
                 });
@@ -197,6 +211,52 @@ impl Interpretation {
         }
     }
 
+    /// Weeks of pregnancy beside a sign that may be one of its dangers.
+    fn add_endangered_pregnancy(&mut self, reader: &Reader) {
+        let Some(statement) = endangered(&reader.statements) else { return };
+        if self.reading.outcome == Outcome::Red || reader.is_by_father() {
+            return;
+        }
+        let conditions: Conditions = [Condition::Pregnancy].into_iter().collect();
+        self.reading.conditions = self.reading.conditions.union(conditions);
+        self.triggers.push(Trigger {
+            family: Family::PregnancyAlarm,
+            outcome: Outcome::Red,
+            age: Age::Present,
+            conditions,
+            profiles: Profiles::default(),
+            words: statement.clause.words.join(" "),
+            quote: statement.clause.source.clone(),
+        });
+    }
+
+    /// Which parts hurt, which are said not to, and at which movements.
+    fn add_pain(&mut self, reader: &Reader) {
+        for event in reader.events().filter(|event| event.finding.family.is_local()) {
+            let words = &event.statement().clause.words;
+            let named = &words[event.finding.start..event.finding.end];
+            let is_painful = named.iter().any(|word| {
+                word.ends_with("ite") || word.ends_with("algia") || word.starts_with("herni")
+            });
+            let denies = |one: &Statement| {
+                one.clause.words.windows(2).any(|pair| {
+                    pair[0] == "sem" && pair[1].starts_with("dor")
+                        || pair[0] == "nao" && matches!(pair[1].as_str(), "doi" | "incomoda")
+                })
+            };
+            let hurts = event.statement().has_pain;
+            let conditions = event.finding.conditions;
+            if event.near().any(denies) && !hurts {
+                self.reading.painless = self.reading.painless.union(conditions);
+            } else if hurts || is_painful {
+                self.reading.hurting = self.reading.hurting.union(conditions);
+            }
+            if hurts {
+                self.reading.paused = self.reading.paused.union(movements(words));
+            }
+        }
+    }
+
     /// What only hints at something is noted, so that the trainer can read it.
     fn add_hint(&mut self, reader: &Reader) {
         if !self.triggers.is_empty() {
@@ -214,6 +274,7 @@ impl Interpretation {
             outcome: Outcome::Adapt,
             age: Age::Undated,
             conditions: Conditions::default(),
+            profiles: Profiles::default(),
             words: statement.clause.words.join(" "),
             quote: statement.clause.source.clone(),
         });
@@ -237,12 +298,13 @@ impl Interpretation {
         }
     }
 
-    fn finish(mut self) -> Self {
+    fn finish(mut self, reader: &Reader) -> Self {
         let red = self.triggers.iter().filter(|one| one.outcome == Outcome::Red);
         self.reading.locks_sessions = red.clone().any(|one| one.family != Family::Crisis);
         self.reading.outcome =
             self.triggers.iter().map(|one| one.outcome).max().unwrap_or_default();
         self.drop_abdominal_exercise();
+        self.complete_profiles(&reader.statements);
         self.reading.conditions = self.reading.conditions.without_covered();
         self
     }

@@ -14,10 +14,16 @@ mod interpretation;
 mod lexicon;
 mod lists;
 mod measure;
+mod movement;
 mod outcome;
+mod preference;
+mod pregnancy;
+mod profile;
+mod profile_rules;
 mod reader;
 mod relatives;
 mod scope;
+mod set;
 mod spanning;
 mod statement;
 mod text;
@@ -33,7 +39,11 @@ use chrono::NaiveDate;
 pub use condition::{Condition, Conditions, UnknownCondition};
 pub use interpretation::{Interpretation, Trigger};
 pub use lexicon::Family;
+pub use movement::{Movement, Movements};
 pub use outcome::Outcome;
+pub use preference::Preference;
+pub use profile::{Profile, Profiles};
+pub use set::{Member, Set};
 pub use trigger::ReviewAfter;
 pub use when::Age;
 
@@ -42,6 +52,14 @@ pub use when::Age;
 pub struct Reading {
     /// The conditions that the text names and doesn't deny.
     pub conditions: Conditions,
+    /// What it says about the member as a whole.
+    pub profiles: Profiles,
+    /// Conditions of parts that hurt, or have a disease that does.
+    pub hurting: Conditions,
+    /// Conditions of parts that are said not to hurt.
+    pub painless: Conditions,
+    /// Movements at which something hurts.
+    pub paused: Movements,
     /// Whether running and jumping must be avoided.
     pub avoids_impact: bool,
     pub outcome: Outcome,
@@ -71,6 +89,10 @@ impl Reading {
     pub fn merge(self, other: Self) -> Self {
         Self {
             conditions: self.conditions.union(other.conditions).without_covered(),
+            profiles: self.profiles.union(other.profiles),
+            hurting: self.hurting.union(other.hurting),
+            painless: self.painless.union(other.painless),
+            paused: self.paused.union(other.paused),
             avoids_impact: self.avoids_impact || other.avoids_impact,
             outcome: self.outcome.max(other.outcome),
             locks_sessions: self.locks_sessions || other.locks_sessions,

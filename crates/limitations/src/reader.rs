@@ -3,7 +3,8 @@
 
 use crate::affirmation::{is_affirmed, is_only_untroubled};
 use crate::answer::{
-    apply_answer, apply_denied_end, apply_exception, apply_own_part, apply_sharing, apply_yes,
+    apply_answer, apply_denied_end, apply_exception, apply_own_part, apply_pronoun, apply_sharing,
+    apply_yes,
 };
 use crate::context::{
     is_about_profession, is_about_work, is_own_birth, is_recovered, is_soreness, names_one_person,
@@ -36,6 +37,7 @@ pub(crate) fn statements(text: &str) -> Vec<Statement> {
         apply_answer(&mut statements, at);
         apply_yes(&mut statements, at);
         apply_own_part(&mut statements, at);
+        apply_pronoun(&mut statements, at);
         apply_denied_end(&mut statements, at);
         apply_sharing(&mut statements, at);
     }

@@ -44,6 +44,15 @@ token_enum! {
         HeadDown = "cabeca_baixa",
         LyingFaceUp = "decubito_dorsal",
         LyingFaceDown = "decubito_ventral",
+        /// A free bar or kettlebell that a stumble drops.
+        FreeBar = "barra_livre",
+        /// A load held over the face.
+        LoadOverFace = "peso_sobre_rosto",
+        /// On the floor, so that it takes getting down and up.
+        Floor = "chao",
+        Gait = "marcha",
+        Groin = "virilha",
+        ArmRaise = "ombro_elevacao",
     }
     else UnknownToken = |text| UnknownToken::new("tags_contraindicacao", text)
 }
@@ -93,8 +102,8 @@ mod tests {
 
     #[test]
     fn every_tag_has_its_own_bit() {
-        assert_eq!(StressTag::ALL.len(), 38);
+        assert_eq!(StressTag::ALL.len(), 44);
         let all: StressTags = StressTag::ALL.iter().copied().collect();
-        assert_eq!(all.iter().count(), 38);
+        assert_eq!(all.iter().count(), 44);
     }
 }

@@ -6,9 +6,10 @@ mod restrictions;
 mod rules;
 
 pub use evolua_limitations::{
-    Age, Condition, Conditions, Family, Interpretation, Outcome, Reading, ReviewAfter, Trigger,
-    UnknownCondition,
+    Age, Condition, Conditions, Family, Interpretation, Movement, Outcome, Preference, Profile,
+    Profiles, Reading, ReviewAfter, Trigger, UnknownCondition,
 };
 pub use notes::{CLEARANCE_NOTE, NOT_UNDERSTOOD_NOTE, notes};
 pub(crate) use notes::{notes_with_answers, reasons_against};
-pub use restrictions::Restrictions;
+pub use restrictions::{Must, Restrictions};
+pub(crate) use rules::work;

@@ -6,9 +6,10 @@ use considered::{considered_note, quote};
 
 use evolua_limitations::{Condition, Family, Interpretation, Outcome, Reading, Trigger};
 
-use super::rules::ConditionRules;
+use super::rules::LimitationRules;
 use crate::exercise::StressTags;
 use crate::program::Program;
+use crate::text::capitalised;
 
 /// Shown first to members who must ask a doctor.
 pub const CLEARANCE_NOTE: &str = "Procure liberação médica antes de iniciar.";
@@ -53,8 +54,8 @@ pub(crate) fn notes_with_answers(
     } else if answered.outcome == Outcome::Yellow && interpretation.reading.outcome < Outcome::Red {
         let is_new =
             |condition: &Condition| !interpretation.reading.conditions.contains(*condition);
-        let advice = answered.conditions.iter().filter(is_new).filter_map(ConditionRules::of);
-        notes.extend(advice.map(|rules| format!("{}.", capitalised(&rules.note))));
+        let advice = answered.conditions.iter().filter(is_new).filter_map(LimitationRules::of);
+        notes.extend(advice.map(|rules| sentence(&rules.advice)));
         if !notes.iter().any(|note| note == TALK_NOTE || note == TOLD_NOTE) {
             notes.push(TALK_NOTE.to_owned());
         }
@@ -65,7 +66,10 @@ pub(crate) fn notes_with_answers(
 fn adapt_notes(interpretation: &Interpretation, program: &Program) -> Vec<String> {
     let reading = interpretation.reading;
     if changes_program(reading) {
-        return vec![considered_note(interpretation, program)];
+        let mut notes = vec![considered_note(interpretation, program)];
+        let advice = reading.profiles.iter().filter_map(LimitationRules::of_profile);
+        notes.extend(advice.map(|rules| sentence(&rules.advice)));
+        return notes;
     }
     let quote = quote(interpretation, Outcome::Adapt);
     vec![format!(
@@ -81,8 +85,10 @@ fn yellow_notes(interpretation: &Interpretation, program: &Program) -> Vec<Strin
     }
     if changes_program(reading) {
         notes.push(considered_note(interpretation, program));
-        let advice = reading.conditions.iter().filter_map(ConditionRules::of);
-        notes.extend(advice.map(|rules| format!("{}.", capitalised(&rules.note))));
+        let advice = reading.conditions.iter().filter_map(LimitationRules::of);
+        notes.extend(advice.map(|rules| sentence(&rules.advice)));
+        let advice = reading.profiles.iter().filter_map(LimitationRules::of_profile);
+        notes.extend(advice.map(|rules| sentence(&rules.advice)));
     }
     let is_measured = interpretation
         .triggers
@@ -141,17 +147,20 @@ const fn is_measure(trigger: &Trigger) -> bool {
 }
 
 fn changes_program(reading: Reading) -> bool {
-    !reading.conditions.is_empty() || reading.avoids_impact
+    !reading.conditions.is_empty() || !reading.profiles.is_empty() || reading.avoids_impact
 }
 
 /// The limitations for which an exercise with these strains is left out, as in `por causa do joelho`.
 pub(crate) fn reasons_against(reading: Reading, stress: StressTags) -> Vec<&'static str> {
-    let rules = reading.conditions.iter().filter_map(ConditionRules::of);
+    let of_conditions = reading.conditions.iter().filter_map(LimitationRules::of);
+    let of_profiles = reading.profiles.iter().filter_map(LimitationRules::of_profile);
+    let rules = of_conditions.chain(of_profiles);
     let forbidding = rules.filter(|rules| stress.intersects(rules.avoid()));
     forbidding.map(|rules| rules.cause.as_str()).collect()
 }
 
-fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+/// An advice as a sentence.
+fn sentence(advice: &str) -> String {
+    let end = if advice.ends_with('.') { "" } else { "." };
+    format!("{}{end}", capitalised(advice))
 }

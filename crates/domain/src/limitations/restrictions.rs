@@ -1,16 +1,36 @@
-//! The limits that conditions put on a program.
+//! The limits that conditions and profiles put on a program.
 
-use evolua_limitations::{Condition, Conditions, Reading};
+use std::collections::BTreeMap;
 
-use super::rules::ConditionRules;
-use crate::exercise::{StressTag, StressTags};
+use evolua_limitations::{Condition, Conditions, Movement, Profile, Profiles, Reading};
 
-/// Limits that a program must keep: of each, the strictest of all conditions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+use super::rules::{self, LimitationRules, VolumeClass};
+use crate::exercise::{Exercise, MovementPattern, MuscleGroup, StressTag, StressTags};
+
+/// The share of the volume of a hurt region, in per cent: with pain, without a symptom, and where
+/// pain is denied.
+const HURT_PERCENT: u32 = 60;
+const QUIET_PERCENT: u32 = 80;
+const PAINLESS_PERCENT: u32 = 100;
+
+/// The most weekly sets of raises to the side and to the front with an injured shoulder.
+const MOST_RAISES: u32 = 3;
+
+/// Work that has to be done on so many days.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Must {
+    pub name: &'static str,
+    pub days: usize,
+}
+
+/// Limits that a program must keep: of each, the strictest of all conditions and profiles.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Restrictions {
     /// Strains that no exercise may cause.
     pub avoid: StressTags,
     pub min_reps: Option<u16>,
+    /// The most repetitions that a range may end with.
+    pub max_reps: Option<u16>,
     /// Least rest after a compound, in seconds.
     pub min_rest_compound: u16,
     /// Least rest after an isolation exercise, in seconds.
@@ -19,7 +39,19 @@ pub struct Restrictions {
     pub max_hold_seconds: Option<u16>,
     /// The conditions that count, with heart disease for a red flag.
     pub conditions: Conditions,
-    /// How many limitations there are: the conditions, or 1 for avoiding impact alone.
+    pub profiles: Profiles,
+    /// Whether something affects the whole body and asks for half a week (class S).
+    pub is_systemic: bool,
+    /// Whether something asks for four fifths of a week (class C).
+    pub is_cautious: bool,
+    /// The groups of hurt regions with their share of the volume, in per cent (class R).
+    pub hurt: Vec<(MuscleGroup, u32)>,
+    pub must: Vec<Must>,
+    /// Patterns of movements at which something hurt.
+    pub paused: Vec<MovementPattern>,
+    /// The most weekly sets of raises, with one exercise for them.
+    pub most_raises: Option<u32>,
+    /// How many limitations there are: the conditions and profiles, or 1 for avoiding impact alone.
     pub count: u32,
 }
 
@@ -31,31 +63,106 @@ impl Restrictions {
         if reading.has_red_flag() {
             conditions.insert(Condition::HeartDisease);
         }
-        let mut all = Self::default();
-        for rules in conditions.iter().filter_map(ConditionRules::of) {
-            all.avoid = all.avoid.union(rules.avoid());
-            all.min_reps = all.min_reps.max(rules.reps_min);
-            let [compound, isolation] = rules.rest_min.unwrap_or_default();
-            all.min_rest_compound = all.min_rest_compound.max(compound);
-            all.min_rest_isolation = all.min_rest_isolation.max(isolation);
-            // `None` means no limit, so a plain minimum of the options would be wrong.
-            all.max_hold_seconds = match (all.max_hold_seconds, rules.hold_max) {
-                (Some(one), Some(other)) => Some(one.min(other)),
-                (one, other) => one.or(other),
-            };
+        let mut all = Self { conditions, profiles: reading.profiles, ..Self::default() };
+        let mut must: BTreeMap<&'static str, usize> = BTreeMap::new();
+        for condition in conditions.iter() {
+            if let Some(rules) = LimitationRules::of(condition) {
+                all.add(rules, share(reading, condition), &mut must);
+            }
         }
+        for profile in reading.profiles.iter() {
+            if let Some(rules) = LimitationRules::of_profile(profile) {
+                all.add(rules, profile_share(reading, profile), &mut must);
+            }
+        }
+        all.must = must.into_iter().map(|(name, days)| Must { name, days }).collect();
         if reading.avoids_impact {
             all.avoid = all.avoid.union([StressTag::Impact].into_iter().collect());
         }
-        all.conditions = conditions;
-        for rules in reading.protects.iter().filter_map(ConditionRules::of) {
+        for rules in reading.protects.iter().filter_map(LimitationRules::of) {
             all.avoid = all.avoid.union(rules.avoid());
         }
         if reading.has_unread {
             let strains = [StressTag::HighIntensity, StressTag::BloodPressurePeak];
             all.avoid = all.avoid.union(strains.into_iter().collect());
         }
-        all.count = conditions.len().max(u32::from(reading.avoids_impact));
+        all.paused = paused_patterns(reading).collect();
+        if conditions.contains(Condition::Shoulder) {
+            all.most_raises = Some(MOST_RAISES);
+        }
+        let named = conditions.len() + reading.profiles.len();
+        all.count = named.max(u32::from(reading.avoids_impact));
         all
     }
+
+    fn add(
+        &mut self,
+        rules: &'static LimitationRules,
+        percent: u32,
+        must: &mut BTreeMap<&'static str, usize>,
+    ) {
+        self.avoid = self.avoid.union(rules.avoid());
+        self.min_reps = self.min_reps.max(rules.reps_min);
+        self.max_reps = least(self.max_reps, rules.reps_max);
+        let [compound, isolation] = rules.rest_min.unwrap_or_default();
+        self.min_rest_compound = self.min_rest_compound.max(compound);
+        self.min_rest_isolation = self.min_rest_isolation.max(isolation);
+        self.max_hold_seconds = least(self.max_hold_seconds, rules.hold_max);
+        self.is_systemic |= rules.class == Some(VolumeClass::Systemic);
+        self.is_cautious |= rules.class == Some(VolumeClass::Cautious);
+        for group in &rules.hurt {
+            match self.hurt.iter_mut().find(|(known, _)| known == group) {
+                Some((_, known)) => *known = (*known).min(percent),
+                None => self.hurt.push((*group, percent)),
+            }
+        }
+        for (name, days) in &rules.must {
+            let known = must.entry(name.as_str()).or_default();
+            *known = (*known).max(*days);
+        }
+    }
+
+    /// Whether an exercise causes no strain that is avoided, and isn't paused.
+    pub fn allow(&self, exercise: &Exercise) -> bool {
+        !exercise.stress.intersects(self.avoid) && !self.paused.contains(&exercise.pattern)
+    }
+
+    /// The share of the volume of a group that trains a hurt region, in per cent.
+    pub fn hurt_percent(&self, group: MuscleGroup) -> Option<u32> {
+        self.hurt.iter().find(|(hurt, _)| *hurt == group).map(|(_, percent)| *percent)
+    }
+}
+
+/// `None` means no limit, so a plain minimum of the options would be wrong.
+fn least(one: Option<u16>, other: Option<u16>) -> Option<u16> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one.min(other)),
+        (one, other) => one.or(other),
+    }
+}
+
+fn share(reading: Reading, condition: Condition) -> u32 {
+    if reading.hurting.contains(condition) {
+        HURT_PERCENT
+    } else if reading.painless.contains(condition) {
+        PAINLESS_PERCENT
+    } else {
+        QUIET_PERCENT
+    }
+}
+
+/// The share of the region on which a profile stands.
+fn profile_share(reading: Reading, profile: Profile) -> u32 {
+    match profile {
+        Profile::OperatedSpine => share(reading, Condition::HerniatedDisc),
+        Profile::PainfulFoot => share(reading, Condition::Ankle),
+        Profile::Groin => share(reading, Condition::Hip),
+        Profile::ArmElevation => share(reading, Condition::Shoulder),
+        _ => QUIET_PERCENT,
+    }
+}
+
+/// The patterns of the movements at which something hurt.
+fn paused_patterns(reading: Reading) -> impl Iterator<Item = MovementPattern> {
+    reading.paused.iter().flat_map(|movement: Movement| rules::patterns(movement).iter().copied())
 }

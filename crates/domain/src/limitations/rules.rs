@@ -1,46 +1,125 @@
-//! What each condition asks of a program, from `catalogue/conditions.json`.
+//! What each condition and profile asks of a program, from `catalogue/conditions.json`.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
-use evolua_limitations::Condition;
+use evolua_limitations::{Condition, Movement, Profile};
 use serde::Deserialize;
 
 use crate::embedded::embedded;
-use crate::exercise::{StressTag, StressTags};
+use crate::exercise::{Exercise, MovementPattern, MuscleGroup, StressTag, StressTags};
 
+/// How much smaller a week has to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum VolumeClass {
+    /// Class C: all groups at four fifths.
+    Cautious,
+    /// Class S: half a week.
+    Systemic,
+}
+
+/// What one condition or profile asks of a program.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ConditionRules {
+pub(super) struct LimitationRules {
     /// The name in sentences on screen, after `por causa`.
     pub(super) cause: String,
-    avoid_tags: Vec<StressTag>,
+    /// Strains that no exercise may cause; `@P` stands for a set of them.
+    avoid: Vec<String>,
+    pub(super) class: Option<VolumeClass>,
+    /// The groups that train a hurt region (class R).
+    #[serde(default)]
+    pub(super) hurt: Vec<MuscleGroup>,
     pub(super) reps_min: Option<u16>,
+    pub(super) reps_max: Option<u16>,
     /// The least rest in seconds, for compounds and for isolation.
     pub(super) rest_min: Option<[u16; 2]>,
     /// Longest hold in seconds.
     pub(super) hold_max: Option<u16>,
-    pub(super) note: String,
+    /// On how many days which work has to be done.
+    #[serde(default)]
+    pub(super) must: BTreeMap<String, usize>,
+    pub(super) advice: String,
+    /// What the trainer reads.
+    #[expect(dead_code, reason = "the desk's card shows it")]
+    trainer: Option<String>,
+    /// After how many days the member is asked again.
+    #[expect(dead_code, reason = "the questions of later days read it")]
+    again_days: Option<u32>,
 }
 
-impl ConditionRules {
+/// Exercises that do the same service.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Work {
+    #[serde(default)]
+    slugs: Vec<String>,
+    #[serde(default)]
+    patterns: Vec<MovementPattern>,
+}
+
+impl Work {
+    pub(crate) fn includes(&self, exercise: &Exercise) -> bool {
+        self.slugs.contains(&exercise.slug) || self.patterns.contains(&exercise.pattern)
+    }
+
+    /// Whether it is cardio, which stands at the end of a day.
+    pub(crate) fn is_cardio(&self) -> bool {
+        self.patterns.contains(&MovementPattern::LowImpactCardio)
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    tag_sets: HashMap<String, Vec<StressTag>>,
+    work: BTreeMap<String, Work>,
+    movements: HashMap<Movement, Vec<MovementPattern>>,
+    conditions: HashMap<Condition, LimitationRules>,
+    profiles: HashMap<Profile, LimitationRules>,
+}
+
+/// # Panics
+/// Never: a unit test parses the embedded file.
+fn file() -> &'static File {
+    static FILE: LazyLock<File> =
+        LazyLock::new(|| match serde_json::from_str(&embedded!("conditions.json")) {
+            Ok(rules) => rules,
+            Err(error) => panic!("catalogue/conditions.json: {error}"),
+        });
+    &FILE
+}
+
+impl LimitationRules {
     /// The rules of a condition. A unit test ensures that the file has them for all.
-    ///
-    /// # Panics
-    /// Never: a unit test parses the embedded file.
     pub(super) fn of(condition: Condition) -> Option<&'static Self> {
-        static RULES: LazyLock<HashMap<Condition, ConditionRules>> =
-            LazyLock::new(|| match serde_json::from_str(&embedded!("conditions.json")) {
-                Ok(rules) => rules,
-                Err(error) => panic!("catalogue/conditions.json: {error}"),
-            });
-        RULES.get(&condition)
+        file().conditions.get(&condition)
+    }
+
+    /// The rules of a profile. A unit test ensures that the file has them for all.
+    pub(super) fn of_profile(profile: Profile) -> Option<&'static Self> {
+        file().profiles.get(&profile)
     }
 
     /// The strains that no exercise may cause.
     pub(super) fn avoid(&self) -> StressTags {
-        self.avoid_tags.iter().copied().collect()
+        let tags = self.avoid.iter().flat_map(|name| match name.strip_prefix('@') {
+            Some(set) => file().tag_sets.get(set).cloned().unwrap_or_default(),
+            None => name.parse().into_iter().collect(),
+        });
+        tags.collect()
     }
+}
+
+/// The work of a name such as `CORE`.
+pub(crate) fn work(name: &str) -> Option<&'static Work> {
+    file().work.get(name)
+}
+
+/// The patterns of a movement that a member names.
+pub(crate) fn patterns(movement: Movement) -> &'static [MovementPattern] {
+    file().movements.get(&movement).map_or(&[], Vec::as_slice)
 }
 
 #[cfg(test)]
@@ -48,9 +127,30 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_condition_has_rules() {
+    fn every_condition_profile_and_movement_has_rules() {
         for condition in Condition::ALL {
-            assert!(ConditionRules::of(*condition).is_some(), "{condition}");
+            assert!(LimitationRules::of(*condition).is_some(), "{condition}");
+        }
+        for profile in Profile::ALL {
+            assert!(LimitationRules::of_profile(*profile).is_some(), "{profile}");
+        }
+        for movement in Movement::ALL {
+            assert!(!patterns(*movement).is_empty(), "{movement}");
+        }
+    }
+
+    #[test]
+    fn names_in_the_rules_exist() {
+        let rules = file().conditions.values().chain(file().profiles.values());
+        for one in rules {
+            for tag in &one.avoid {
+                let is_known = match tag.strip_prefix('@') {
+                    Some(set) => file().tag_sets.contains_key(set),
+                    None => tag.parse::<StressTag>().is_ok(),
+                };
+                assert!(is_known, "{tag}");
+            }
+            assert!(one.must.keys().all(|name| work(name).is_some()), "{:?}", one.must);
         }
     }
 }

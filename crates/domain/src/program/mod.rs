@@ -32,7 +32,7 @@ pub use measures::{Fullness, fullness, main_compound_low, warm_ups};
 pub use plan::{PlannedExercise, Program, ProgramDay};
 pub use renewal::{ProgramChange, program_change, renewal_notice};
 pub use reps::{InvalidReps, RepRange};
-pub use request::{Adjustments, ProgramRequest};
+pub use request::{Adjustments, Focus, ProgramRequest};
 pub use shorten::{ShortenedDay, ShortenedExercise, shorten};
 pub use stored_day::StoredDay;
 pub use swap::Swap;
@@ -41,4 +41,4 @@ pub use weekly_sets::{MuscleWeek, weekly_sets};
 
 /// The version of the rules that make programs. A program of an older version is regenerated at
 /// its member's next visit.
-pub const RULES_VERSION: u32 = 2;
+pub const RULES_VERSION: u32 = 3;

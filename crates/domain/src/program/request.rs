@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::swap::Swap;
 use super::trainer::TrainerChange;
-use crate::exercise::ExerciseId;
+use crate::exercise::{ExerciseId, MuscleGroup};
 use crate::limitations::Reading;
 use crate::profile::TrainingProfile;
 
@@ -19,6 +19,14 @@ pub struct Adjustments {
     pub intensity_steps: u8,
 }
 
+/// The groups that get more and less attention than others.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Focus {
+    /// At most two.
+    pub up: Vec<MuscleGroup>,
+    pub down: Option<MuscleGroup>,
+}
+
 /// The whole input of the generator. Equal requests give equal programs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ProgramRequest {
@@ -28,6 +36,7 @@ pub struct ProgramRequest {
     /// Each phase changes the exercises that are not essential.
     pub phase: u32,
     pub adjustments: Adjustments,
+    pub focus: Focus,
     /// Exercises that the member doesn't want.
     pub excluded: Vec<ExerciseId>,
     /// Whose swaps stand among those of the adjustments too, in the order in which all were made.
@@ -41,6 +50,7 @@ impl From<TrainingProfile> for ProgramRequest {
             limitations: Reading::default(),
             phase: 0,
             adjustments: Adjustments::default(),
+            focus: Focus::default(),
             excluded: Vec::new(),
             trainer: Vec::new(),
         }

@@ -94,12 +94,11 @@ pub(crate) fn is_limited(case: &Case) -> bool {
 
 /// Whether a condition affects the whole body.
 pub(crate) fn is_systemic(case: &Case) -> bool {
-    let conditions = restrictions(case).conditions;
-    conditions.iter().any(|one| rules()["conditions"][one.as_str()]["systemic"] == true)
+    restrictions(case).is_systemic
 }
 
-pub(crate) fn restrictions(case: &Case) -> Restrictions {
-    case.restrictions
+pub(crate) fn restrictions(case: &Case) -> &Restrictions {
+    &case.restrictions
 }
 
 fn longest_time(case: &Case) -> Vec<String> {
@@ -134,12 +133,11 @@ pub(crate) fn floor(case: &Case, group: MuscleGroup) -> f64 {
 }
 
 pub(crate) fn has_permitted_exercise(case: &Case, group: MuscleGroup) -> bool {
-    let avoid = restrictions(case).avoid;
     Catalogue::embedded().exercises().iter().any(|one| {
         one.group == group
             && one.difficulty <= case.profile.level
             && one.priority != Priority::ByHand
-            && !one.stress.intersects(avoid)
+            && restrictions(case).allow(one)
             && one.loads.iter().any(|load| load.muscle.group() == Some(group))
     })
 }
@@ -148,18 +146,52 @@ pub(crate) fn weekly(case: &Case, group: MuscleGroup) -> f64 {
     f64::from(case.weekly_half_sets()[group as usize]) / 2.0
 }
 
-fn floors(case: &Case) -> Vec<String> {
-    let share = match restrictions(case).count {
-        _ if is_systemic(case) => 0.5,
+/// The smallest share of a floor that the limitations leave a group.
+fn share(case: &Case, group: MuscleGroup) -> f64 {
+    let restrictions = restrictions(case);
+    let mut share = match restrictions.conditions.len() {
+        _ if restrictions.is_systemic => return 0.5,
         0 => 1.0,
-        1 => 0.8,
+        1 => 0.8_f64,
         _ => 0.6,
     };
+    if restrictions.is_cautious {
+        share = share.min(0.8);
+    }
+    let hurt = restrictions.hurt_percent(group).map_or(1.0, |percent| f64::from(percent) / 100.0);
+    share.min(hurt)
+}
+
+/// Whether a limitation's cap of the week or of every day leaves no room for an exercise more.
+fn is_at_cap(case: &Case) -> bool {
+    const EXERCISE: f64 = 2.0;
+    let sets = |case: &Case| sets_of(case, |one| one.kind != ExerciseKind::Cardio);
+    let of_day = |day: &ProgramDay| strength(day).map(|one| f64::from(one.sets)).sum::<f64>();
+    let are_full = |most: f64| days(case).all(|day| of_day(day) + EXERCISE > most);
+    if restrictions(case).is_systemic {
+        return are_full(number(&rules()["systemic"]["max_session_sets"]));
+    }
+    // In a short session what must be done comes before a floor.
+    if !restrictions(case).must.is_empty() && case.minutes() < 45 {
+        return true;
+    }
+    let most = &rules()["cautious_session_sets"][case.profile.level.as_str()];
+    restrictions(case).is_cautious && are_full(number(most))
+        || restrictions(case).is_cautious
+            && sets(case) + EXERCISE > 0.9 * sets(&Case::new(case.profile.into()))
+}
+
+fn floors(case: &Case) -> Vec<String> {
     let groups = MuscleGroup::counted().iter().filter(|one| **one != MuscleGroup::Trapezius);
     groups
-        .filter(|group| weekly(case, **group) < share * floor(case, **group) - 1e-9)
+        .filter(|group| weekly(case, **group) < share(case, **group) * floor(case, **group) - 1e-9)
         .filter(|group| has_permitted_exercise(case, **group))
-        .map(|group| format!("{group} {} < {share}×{}", weekly(case, *group), floor(case, *group)))
+        // A cap of the limitations comes before a floor.
+        .filter(|_| !is_at_cap(case))
+        .map(|group| {
+            let share = share(case, *group);
+            format!("{group} {} < {share}×{}", weekly(case, *group), floor(case, *group))
+        })
         .collect()
 }
 
@@ -194,7 +226,7 @@ fn restrictions_kept(case: &Case) -> Vec<String> {
         };
         let is_hold = exercise.measure == Measure::Hold;
         let is_reps = !is_hold && exercise.kind != ExerciseKind::Cardio;
-        let breaks = exercise.stress.intersects(limits.avoid)
+        let breaks = !limits.allow(exercise)
             || planned.rest_seconds < rest
             || (is_reps && limits.min_reps.is_some_and(|least| planned.reps.low() < least))
             || (is_hold && limits.max_hold_seconds.is_some_and(|most| planned.reps.high() > most));
@@ -207,7 +239,7 @@ fn restrictions_kept(case: &Case) -> Vec<String> {
 
 fn exercise_count(case: &Case) -> Vec<String> {
     let fewest = match (case.minutes(), case.profile.objective) {
-        _ if is_systemic(case) => 3,
+        _ if is_systemic(case) || restrictions(case).is_cautious => 3,
         (..45, Objective::Strength) => 3,
         (..60, _) => 4,
         _ => 5,
@@ -372,6 +404,10 @@ fn variety(case: &Case) -> Vec<String> {
 
 fn one_more_minute(case: &Case) -> Vec<String> {
     let Some(longer) = case.one_minute_longer() else { return Vec::new() };
+    // From 45 minutes on a limitation asks for a day more of its work.
+    if case.minutes() == 44 && !restrictions(case).must.is_empty() {
+        return Vec::new();
+    }
     let sets = |case: &Case| sets_of(case, |one| one.kind != ExerciseKind::Cardio);
     let now = sets(case);
     let then = sets(&longer);

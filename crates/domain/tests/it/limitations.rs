@@ -93,7 +93,18 @@ fn members_read_what_follows_from_their_text() {
     ));
     assert!(knee[0].ends_with("Pare se sentir dor."), "{}", knee[0]);
     let unread = notes_for("síndrome de Behçet");
-    assert_eq!(unread, [NOT_UNDERSTOOD_NOTE, "Seu treinador foi avisado."]);
+    assert!(
+        unread[0]
+            .starts_with("Você escreveu: “síndrome de Behçet”. Por causa do que você contou, ")
+    );
+    assert_eq!(
+        unread[1..],
+        [
+            "Termine cada série com folga para mais 3 repetições.",
+            NOT_UNDERSTOOD_NOTE,
+            "Seu treinador foi avisado."
+        ]
+    );
     let heart = notes_for("tive um infarto, cardiologista liberou");
     assert_eq!(
         heart,

@@ -14,6 +14,7 @@ use pattern::{Alternative, Classes, Fit, Pattern, expand, is_negation, resolve};
 pub(super) use spelling::Spelling;
 
 use crate::condition::{Condition, Conditions};
+use crate::profile::{Profile, Profiles};
 
 fn lists() -> [&'static str; 6] {
     [
@@ -39,6 +40,7 @@ const EVERYDAY: &str = include_str!("../../patterns/everyday.txt");
 pub(super) struct Topic {
     pub(super) family: Family,
     pub(super) conditions: Conditions,
+    pub(super) profiles: Profiles,
     /// Whether it is a word for a person, such as `hipertenso`.
     pub(super) is_person: bool,
     /// Whether `não consigo` with this exercise speaks of strength, not of pain.
@@ -240,6 +242,7 @@ fn parse_heading(heading: &str) -> Topic {
     let mut topic = Topic {
         family: family.unwrap_or(Family::Unread),
         conditions: Conditions::default(),
+        profiles: Profiles::default(),
         is_person: false,
         is_ability: false,
     };
@@ -247,7 +250,10 @@ fn parse_heading(heading: &str) -> Topic {
         match part {
             "person" => topic.is_person = true,
             "ability" => topic.is_ability = true,
-            _ => topic.conditions.extend(part.parse::<Condition>().ok()),
+            _ => {
+                topic.conditions.extend(part.parse::<Condition>().ok());
+                topic.profiles.extend(part.parse::<Profile>().ok());
+            }
         }
     }
     topic
@@ -265,7 +271,9 @@ mod tests {
                 let mut parts = heading.trim_end_matches(']').split(' ');
                 assert!(parts.next().unwrap().parse::<Family>().is_ok(), "{heading}");
                 for part in parts.filter(|part| !matches!(*part, "person" | "ability")) {
-                    assert!(part.parse::<Condition>().is_ok(), "{heading}");
+                    let is_known =
+                        part.parse::<Condition>().is_ok() || part.parse::<Profile>().is_ok();
+                    assert!(is_known, "{heading}");
                 }
             }
         }

@@ -5,6 +5,7 @@ use crate::condition::Condition;
 use crate::lexicon::Family;
 use crate::lists;
 use crate::outcome::Outcome;
+use crate::profile::{Profile, Profiles};
 use crate::when::number;
 
 /// From this age on the trainer asks for a doctor's certificate (law 16.724/2018 of São Paulo).
@@ -19,7 +20,8 @@ const MAX_WEEKS: u32 = 42;
 pub(super) fn measured(words: &[String], before: &[String]) -> Vec<Measured> {
     let mut found = Vec::new();
     if is_senior(words) || is_senior_by_label(words, before) {
-        found.push(value(Family::Age, Outcome::Yellow, None));
+        let profiles = [Profile::Frail].into_iter().collect();
+        found.push(Measured { profiles, ..value(Family::Age, Outcome::Yellow, None) });
     }
     // `peso 98 kg e tenho 1,60 de altura`
     let with_before = [before, words].concat();
@@ -46,7 +48,8 @@ pub(super) fn measured(words: &[String], before: &[String]) -> Vec<Measured> {
 
 fn value(family: Family, outcome: Outcome, condition: Option<Condition>) -> Measured {
     let conditions = condition.into_iter().collect();
-    Measured { family, outcome, conditions, is_high_for_pregnancy: false }
+    let profiles = Profiles::default();
+    Measured { family, outcome, conditions, profiles, is_high_for_pregnancy: false }
 }
 
 fn word(words: &[String], at: usize) -> &str {

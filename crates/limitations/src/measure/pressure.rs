@@ -7,6 +7,7 @@ use super::value::Measured;
 use crate::condition::Condition;
 use crate::lexicon::Family;
 use crate::outcome::Outcome;
+use crate::profile::Profiles;
 use crate::when::number;
 
 /// From these on a doctor must be asked first (systolic, diastolic).
@@ -48,6 +49,7 @@ pub(super) fn measured(words: &[String], before: &[String]) -> Option<Measured> 
     Some(Measured {
         family: Family::PressureMeasure,
         outcome,
+        profiles: Profiles::default(),
         conditions: is_high.then_some(Condition::Hypertension).into_iter().collect(),
         is_high_for_pregnancy: is_high,
     })

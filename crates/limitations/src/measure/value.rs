@@ -3,6 +3,7 @@
 use crate::condition::Conditions;
 use crate::lexicon::Family;
 use crate::outcome::Outcome;
+use crate::profile::Profiles;
 
 /// What a measured value leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +11,7 @@ pub(crate) struct Measured {
     pub(crate) family: Family,
     pub(crate) outcome: Outcome,
     pub(crate) conditions: Conditions,
+    pub(crate) profiles: Profiles,
     /// Whether it would be red for a pregnant member.
     pub(crate) is_high_for_pregnancy: bool,
 }

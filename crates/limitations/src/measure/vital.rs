@@ -5,6 +5,7 @@ use crate::condition::Conditions;
 use crate::lexicon::Family;
 use crate::lists::{self, List};
 use crate::outcome::Outcome;
+use crate::profile::Profiles;
 
 /// A measured quantity: its words, and from which values on a doctor must be asked first.
 struct Quantity {
@@ -60,6 +61,7 @@ fn fever(words: &[String]) -> Option<Measured> {
     (!is_size && words.windows(2).any(is_said)).then(|| Measured {
         family: Family::Acute,
         outcome: Outcome::Red,
+        profiles: Profiles::default(),
         conditions: Conditions::default(),
         is_high_for_pregnancy: false,
     })
@@ -111,6 +113,7 @@ fn quantity(words: &[String]) -> Option<Measured> {
     values.any(|value| value < low || value >= high).then(|| Measured {
         family: quantity.family,
         outcome: Outcome::Red,
+        profiles: Profiles::default(),
         conditions: Conditions::default(),
         is_high_for_pregnancy: false,
     })

@@ -21,6 +21,8 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Pregnancy if is_over(event) || event.is_near(&[Family::Loss]) => None,
         Family::Pregnancy if is_endangered(event) => of(Outcome::Red),
         Family::Pregnancy => of(Outcome::Yellow),
+        // `mãe de 2, bebê de 7 meses`: the months are those of the child.
+        Family::PregnancyAlarm if is_of_child(event) => None,
         Family::PregnancyAlarm => {
             of(if event.age.is_old() { Outcome::Yellow } else { Outcome::Red })
         }
@@ -32,6 +34,12 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Loss => Some(Verdict { outcome: Outcome::Yellow, ..Verdict::default() }),
         _ => Some(after_birth(event)),
     }
+}
+
+fn is_of_child(event: &Event<'_>) -> bool {
+    event.text.names(&[Family::Birth, Family::Cesarean, Family::Postpartum])
+        && event.text.statements.iter().any(|one| one.has_stem(&["bebe", "nene", "filh"]))
+        && !event.text.statements.iter().any(|one| one.has_stem(&["gravid", "gestant"]))
 }
 
 /// `na gravidez de 2019`: a pregnancy of more than a year ago.

@@ -3,6 +3,7 @@
 use crate::condition::Conditions;
 use crate::event::Event;
 use crate::outcome::Outcome;
+use crate::profile::Profiles;
 use crate::when::{Age, MONTH, YEAR};
 
 /// What a finding leads to.
@@ -10,13 +11,14 @@ use crate::when::{Age, MONTH, YEAR};
 pub(crate) struct Verdict {
     pub(crate) outcome: Outcome,
     pub(crate) conditions: Conditions,
+    pub(crate) profiles: Profiles,
     /// Conditions whose strains are avoided without naming them.
     pub(crate) protects: Conditions,
 }
 
 impl Verdict {
     pub(crate) fn new(outcome: Outcome, conditions: Conditions) -> Self {
-        Self { outcome, conditions, protects: Conditions::default() }
+        Self { outcome, conditions, ..Self::default() }
     }
 
     /// Noted, without consequence for training.
@@ -25,7 +27,7 @@ impl Verdict {
     }
 
     pub(crate) fn of(event: &Event<'_>, outcome: Outcome) -> Self {
-        Self::new(outcome, event.finding.conditions)
+        Self { profiles: event.finding.profiles, ..Self::new(outcome, event.finding.conditions) }
     }
 }
 

@@ -21,9 +21,17 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Local if conditions.contains(Condition::HerniatedDisc) && is_of_neck(event) => {
             return None;
         }
+        // `bico de papagaio na cervical`: the place counts, not where it usually is.
+        Family::Local if is_placed_elsewhere(event) => return None,
+        // `medo de supino` tells of no complaint.
+        Family::Exercise if is_only_feared(event) => return Some(Verdict::noted()),
+        // `o joelho inchou e travou`
+        Family::Part if is_swollen_and_locked(event) => {
+            return Some(Verdict::of(event, Outcome::Yellow));
+        }
         _ => {}
     }
-    Some(Verdict::new(Outcome::Adapt, conditions))
+    Some(Verdict { conditions, ..Verdict::of(event, Outcome::Adapt) })
 }
 
 /// Whether it is over and more than a year ago, or was operated or broken then without a complaint
@@ -60,6 +68,30 @@ const JOINTS: [Condition; 10] = [
     Condition::Hip,
     Condition::Ankle,
 ];
+
+/// `desgaste na cervical`
+fn is_placed_elsewhere(event: &Event<'_>) -> bool {
+    let statement = event.statement();
+    let is_loose = statement.has_word(&["bico", "desgaste", "artrose"]);
+    let named = statement.findings.iter().zip(&statement.holds).filter(|(one, holds)| {
+        **holds && one.family == Family::Part && one.start >= event.finding.end
+    });
+    let others = crate::finding::conditions(named.map(|(one, _)| one));
+    is_loose && !others.is_empty() && !others.intersects(event.finding.conditions)
+}
+
+fn is_only_feared(event: &Event<'_>) -> bool {
+    let complains = |one: &crate::statement::Statement| {
+        let mut words = one.clause.words.iter();
+        words.any(|word| lists::PAIN_VERBS.has(word) || lists::PAIN_NOUNS.has(word))
+    };
+    event.statement().has_word(&lists::FEAR_WORDS) && !event.text.statements.iter().any(complains)
+}
+
+fn is_swollen_and_locked(event: &Event<'_>) -> bool {
+    let locks = |one: &crate::statement::Statement| one.has_stem(&["trav"]);
+    event.is_near(&[Family::Swelling]) && event.near().any(locks)
+}
 
 /// Whether a joint is named in the clause or in the next one of a list.
 fn has_joint(event: &Event<'_>) -> bool {

@@ -11,7 +11,9 @@ mod whole_body;
 use crate::event::Event;
 use crate::figurative::is_figurative;
 use crate::lexicon::Family;
+use crate::lists;
 use crate::outcome::Outcome;
+use crate::text::word::has_stem;
 pub(super) use consequence::Verdict;
 
 /// What a finding that holds leads to. None if it leads to nothing of its own.
@@ -19,6 +21,9 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
     let of = |outcome| Some(Verdict::of(event, outcome));
     if is_figurative(event) {
         return Some(Verdict::noted());
+    }
+    if is_taken_for_other(event) {
+        return None;
     }
     match event.finding.family {
         family if family.is_local() => local::verdict(event),
@@ -39,6 +44,7 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         }
         Family::Hypertension => of(Outcome::Yellow),
         Family::PressureWord => pressure::verdict(event),
+        Family::Obese if is_of_the_past(event) => Some(Verdict::noted()),
         Family::LowPressure | Family::Slimming | Family::Noted | Family::Obese => {
             of(Outcome::Adapt)
         }
@@ -75,4 +81,31 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         | Family::Harmless => None,
         _ => whole_body::verdict(event),
     }
+}
+
+/// `propranolol pra enxaqueca`: the reason counts, not what a medicine is usually taken for.
+fn is_taken_for_other(event: &Event<'_>) -> bool {
+    let is_medicine =
+        matches!(event.finding.family, Family::Hypertension | Family::Diabetes | Family::Epilepsy);
+    let words = &event.statement().clause.words;
+    let named = &words[event.finding.start..event.finding.end];
+    let is_disease = named.iter().any(|word| has_stem(word, &lists::NAMED_DISEASE_STEMS));
+    let reason = match &words[event.finding.end..] {
+        [to, ..] if to == "para" => event.finding.end + 1,
+        [by, cause, ..] if by == "por" && cause == "causa" => event.finding.end + 2,
+        _ => return false,
+    };
+    let is_reason = |one: &crate::finding::Finding| {
+        (reason..reason + 3).contains(&one.start)
+            && one.family != event.finding.family
+            && !one.family.is_modifier()
+            && one.family != Family::HeartWord
+    };
+    is_medicine && !is_disease && event.statement().findings.iter().any(is_reason)
+}
+
+/// `era obesa, hoje tô com 65 kg`
+fn is_of_the_past(event: &Event<'_>) -> bool {
+    let before = &event.statement().clause.words[..event.finding.start];
+    before.iter().any(|word| matches!(word.as_str(), "era" | "fui" | "ex" | "eramos"))
 }

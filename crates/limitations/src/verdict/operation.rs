@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::lexicon::Family;
 use crate::lists;
 use crate::outcome::Outcome;
+use crate::profile::Profile;
 use crate::when::{Age, MONTH, WEEK, YEAR};
 
 /// How long small operations and sprains matter, in days.
@@ -20,6 +21,7 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
     match event.finding.family {
         // `peguei uma virose, estou me recuperando`
         Family::OperationAlarm if event.is_near(&[Family::MildAcute, Family::Acute]) => None,
+        Family::Operation | Family::TrunkOperation if is_declined(event) => None,
         Family::Operation
         | Family::TrunkOperation
         | Family::Bariatric
@@ -64,15 +66,50 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
 
 fn operation(event: &Event<'_>) -> Verdict {
     let outcome = operation_outcome(event);
+    if is_of_spine(event) && outcome > Outcome::None && event.age != Age::Future {
+        return Verdict {
+            profiles: [Profile::OperatedSpine].into_iter().collect(),
+            ..Verdict::new(
+                outcome.max(Outcome::Yellow),
+                [Condition::HerniatedDisc].into_iter().collect(),
+            )
+        };
+    }
+    // `operei o LCA há 14 meses, às vezes incha`
+    if outcome == Outcome::Adapt && swells(event) {
+        let parts = event.statement().findings.iter().filter(|one| one.family.is_local());
+        return Verdict::new(Outcome::Yellow, crate::finding::conditions(parts));
+    }
     let mut verdict = Verdict::new(outcome, Conditions::default());
     let is_lasting = event.finding.conditions.contains(Condition::KneeLigament);
-    if outcome >= Outcome::Yellow || is_lasting || event.finding.family == Family::Bariatric {
+    if outcome >= Outcome::Yellow || is_lasting {
         verdict.conditions = event.finding.conditions;
     }
     if outcome >= Outcome::Yellow {
         verdict.protects = protection(event);
     }
     verdict
+}
+
+/// `operei a coluna`, `artrodese lombar`, `cirurgia L4 L5`
+fn is_of_spine(event: &Event<'_>) -> bool {
+    let statement = event.statement();
+    let is_named = statement.has_stem(&lists::OPERATED_SPINE_STEMS);
+    is_named && !statement.has_word(&["abdominal", "inguinal", "umbilical"])
+}
+
+/// Whether a part that was operated swells today.
+fn swells(event: &Event<'_>) -> bool {
+    let mut others = event.text.statements.iter().filter(|one| !one.is_third_party);
+    others.any(|one| one.has_stem(&["inch", "inxad"]) && !one.has_word(&["nao", "nunca", "sem"]))
+}
+
+/// `o médico falou que não precisa operar`, `não é caso de cirurgia`: nothing was operated.
+fn is_declined(event: &Event<'_>) -> bool {
+    let words = &event.statement().clause.words[..event.finding.start];
+    let near = &words[words.len().saturating_sub(4)..];
+    let denies = near.iter().any(|word| matches!(word.as_str(), "nao" | "nem" | "sem" | "nunca"));
+    denies && lists::DECLINING.has_any(near)
 }
 
 fn operation_outcome(event: &Event<'_>) -> Outcome {

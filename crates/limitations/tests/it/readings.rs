@@ -151,10 +151,17 @@ fn labelled_texts_are_read_as_before() {
             let conditions: Vec<_> = conditions(&interpretation).into_iter().collect();
             let families: Vec<_> =
                 interpretation.triggers.iter().map(|trigger| trigger.family.as_str()).collect();
+            let profiles: Vec<_> = interpretation
+                .reading
+                .profiles
+                .iter()
+                .map(evolua_limitations::Profile::as_str)
+                .collect();
             format!(
-                "{} | {} | {} | {}",
+                "{} | {} | {} | {} | {}",
                 interpretation.reading.outcome,
                 conditions.join(" "),
+                profiles.join(" "),
                 families.join(" "),
                 text.replace('\n', " ⏎ ")
             )

@@ -1,12 +1,13 @@
 //! The sentence that quotes the member and names what the program leaves out and prefers.
 
-use evolua_limitations::{Interpretation, Outcome};
+use evolua_limitations::{Family, Interpretation, Movement, Outcome, Reading};
+use evolua_text::search_key;
 
-use super::super::Restrictions;
 use super::super::labels::labels;
-use crate::exercise::{Catalogue, Exercise, ExerciseKind};
+use super::super::{Must, Restrictions, work};
+use crate::exercise::{Catalogue, Exercise, ExerciseId, ExerciseKind};
 use crate::program::Program;
-use crate::text::listed;
+use crate::text::{capitalised, listed};
 
 /// How many exercises a sentence names as examples.
 const MAX_EXAMPLES: usize = 3;
@@ -17,8 +18,7 @@ const MAX_QUOTE: usize = 90;
 /// `Você escreveu: “…”. Por causa …`, with examples of exercises that were left out and chosen.
 pub(super) fn considered_note(interpretation: &Interpretation, program: &Program) -> String {
     let reading = interpretation.reading;
-    let quote = quote(interpretation, interpretation.reading.outcome);
-    let avoid = Restrictions::of(reading).avoid;
+    let restrictions = Restrictions::of(reading);
     let catalogue = Catalogue::embedded();
     // Only exercises up to the member's level, the best known first, since nobody misses the
     // others.
@@ -26,7 +26,7 @@ pub(super) fn considered_note(interpretation: &Interpretation, program: &Program
         |exercise: &&Exercise| exercise.difficulty.program_type() <= program.program_type;
     let suitable = catalogue.exercises().iter().filter(suits_level);
     let mut avoided: Vec<&Exercise> =
-        suitable.filter(|exercise| exercise.stress.intersects(avoid)).collect();
+        suitable.filter(|exercise| !restrictions.allow(exercise)).collect();
     avoided.sort_by_key(|exercise| (exercise.priority, exercise.id));
     let replaces_avoided =
         |exercise: &&Exercise| avoided.iter().any(|other| other.group == exercise.group);
@@ -44,8 +44,11 @@ pub(super) fn considered_note(interpretation: &Interpretation, program: &Program
         let names: Vec<_> = first.map(|exercise| exercise.name.as_str()).collect();
         listed(&names)
     };
+    let is_of_age = interpretation.triggers.iter().any(|one| one.family == Family::Age);
     let cause = match labels(interpretation).as_slice() {
-        [] => "Para poupar as articulações".to_owned(),
+        [] if is_of_age => "Por segurança".to_owned(),
+        [] if reading.profiles.is_empty() => "Para poupar as articulações".to_owned(),
+        [] => "Por causa do que você contou".to_owned(),
         labels => format!("Por causa {}", listed(labels)),
     };
     let changes = match (avoided.is_empty(), chosen.is_empty()) {
@@ -57,18 +60,109 @@ pub(super) fn considered_note(interpretation: &Interpretation, program: &Program
         (false, true) => format!("deixamos de fora {}", examples(&avoided)),
         (true, _) => format!("demos preferência a {}", examples(&chosen)),
     };
+    let quotes = quotes(interpretation);
+    let more =
+        [paused(reading), required(&restrictions, program), untrained(&restrictions, program)];
+    let more: Vec<_> = more.into_iter().flatten().map(|sentence| format!(" {sentence}")).collect();
     format!(
-        "Você escreveu: “{quote}”. {cause}, {changes}. Isto é uma sugestão educativa e não substitui \
-         a avaliação de um médico ou fisioterapeuta. Pare se sentir dor."
+        "Você escreveu: {quotes}. {cause}, {changes}.{} Isto é uma sugestão educativa e não substitui \
+         a avaliação de um médico ou fisioterapeuta. Pare se sentir dor.",
+        more.concat()
     )
 }
+
+/// `Supino fica de fora por 4 semanas; depois perguntamos como está.`
+fn paused(reading: Reading) -> Vec<String> {
+    let sentence = |movement: Movement| {
+        let name = capitalised(movement.as_str());
+        format!("{name} fica de fora por 4 semanas; depois perguntamos como está.")
+    };
+    reading.paused.iter().map(sentence).collect()
+}
+
+/// `Incluímos Pallof Press na Polia 2× por semana.`
+fn required(restrictions: &Restrictions, program: &Program) -> Vec<String> {
+    let catalogue = Catalogue::embedded();
+    let sentence = |must: &Must| {
+        let work = work(must.name)?;
+        let days_of = |id: ExerciseId| {
+            program
+                .days
+                .iter()
+                .filter(|day| day.exercises.iter().any(|one| one.exercise_id == id))
+                .count()
+        };
+        let planned = program.days.iter().flat_map(|day| &day.exercises);
+        let mut exercises = planned.filter_map(|one| catalogue.by_id(one.exercise_id));
+        let exercise = exercises.find(|exercise| work.includes(exercise))?;
+        Some(format!("Incluímos {} {}× por semana.", exercise.name, days_of(exercise.id)))
+    };
+    restrictions.must.iter().filter_map(sentence).collect()
+}
+
+/// `Nestas semanas não treinamos peito diretamente.`
+fn untrained(restrictions: &Restrictions, program: &Program) -> Vec<String> {
+    let catalogue = Catalogue::embedded();
+    let planned = program.days.iter().flat_map(|day| &day.exercises);
+    let trained: Vec<_> = planned
+        .filter_map(|one| catalogue.by_id(one.exercise_id))
+        .map(|exercise| exercise.group)
+        .collect();
+    let groups = restrictions.hurt.iter().map(|(group, _)| *group);
+    let missing = groups.filter(|group| !trained.contains(group));
+    missing
+        .map(|group| {
+            let group = group.as_str().to_lowercase();
+            format!("Nestas semanas não treinamos {group} diretamente.")
+        })
+        .collect()
+}
+
+/// The clauses that led to the program, at most two: `“a” e “b”`.
+fn quotes(interpretation: &Interpretation) -> String {
+    let outcome = interpretation.reading.outcome;
+    let first = quote(interpretation, outcome);
+    let second = interpretation
+        .triggers
+        .iter()
+        .filter(|one| !one.conditions.is_empty() || !one.profiles.is_empty())
+        .map(|one| trimmed(&one.quote))
+        .find(|other| *other != first && !first.contains(other.as_str()));
+    match second {
+        Some(second) => format!("“{first}” e “{second}”"),
+        None => format!("“{first}”"),
+    }
+}
+
+/// A clause without the small words and single letters that dangle at its ends.
+fn trimmed(clause: &str) -> String {
+    let dangles = |word: &&str| {
+        let folded = search_key(word);
+        DANGLING.contains(&folded.as_str())
+            || folded.chars().count() == 1 && folded.chars().all(char::is_alphabetic)
+    };
+    let words: Vec<_> = clause.split_whitespace().collect();
+    let end = words.iter().rposition(|word| !dangles(word)).map_or(words.len(), |at| at + 1);
+    let start = words.iter().position(|word| !dangles(word)).unwrap_or(0).min(end);
+    // Only what joins clauses is left out at the beginning.
+    let joins = |word: &&&str| matches!(search_key(word).as_str(), "mas" | "e" | "que" | "porque");
+    let start = words[..start].iter().take_while(joins).count();
+    words[start..end].join(" ")
+}
+
+/// Small words with which no quote ends.
+const DANGLING: [&str; 33] = [
+    "mas", "e", "que", "q", "porque", "pq", "mais", "com", "c", "de", "da", "do", "das", "dos",
+    "em", "no", "na", "nos", "nas", "pra", "para", "pro", "por", "os", "as", "ou", "so", "ate",
+    "ha", "um", "uma", "ao", "sem",
+];
 
 /// The clause that led to the outcome, cut at a word if it is long.
 pub(super) fn quote(interpretation: &Interpretation, outcome: Outcome) -> String {
     let decisive = interpretation.triggers.iter().find(|one| one.outcome == outcome);
-    let text = decisive.map_or("", |one| one.quote.as_str());
+    let text = decisive.map_or_else(String::new, |one| trimmed(&one.quote));
     if text.chars().count() <= MAX_QUOTE {
-        return text.to_owned();
+        return text;
     }
     let mut short = String::new();
     for word in text.split_whitespace() {

@@ -203,7 +203,15 @@ fn planned_week<'b>(brief: &'b Brief, program: &Program) -> Week<'b> {
             }
             let role = role(exercise, mains.contains(&index));
             let prescription = Prescription::planned(exercise, planned.reps, planned.rest_seconds);
-            let placement = Placement { slot: place, index, exercise, role, prescription, sets: 0 };
+            let placement = Placement {
+                slot: place,
+                index,
+                exercise,
+                role,
+                prescription,
+                sets: 0,
+                is_must: false,
+            };
             week.open(day, placement, planned.sets);
         }
     }

@@ -50,6 +50,14 @@ pub(super) struct RankedSlot {
     pub(super) ranked: Vec<Ranked>,
 }
 
+/// Work that has to be done on so many days, by the indexes of its allowed exercises.
+#[derive(Debug)]
+pub(super) struct MustWork {
+    pub(super) exercises: Vec<usize>,
+    pub(super) days: usize,
+    pub(super) is_cardio: bool,
+}
+
 /// The generator's input for one request, with every number looked up.
 #[derive(Debug)]
 pub(super) struct Brief {
@@ -76,6 +84,10 @@ pub(super) struct Brief {
     pub(super) max_uses: u8,
     /// The most sets of one muscle in one day.
     pub(super) muscle_cap: Volume,
+    /// The work that the limitations ask for.
+    pub(super) must: Vec<MustWork>,
+    /// The most sets of the week, where caution asks for fewer than a healthy member's.
+    pub(super) max_week_sets: Option<u32>,
     /// The most sets of one day, cardio not counted.
     pub(super) max_session_sets: u32,
     pub(super) min_exercises: usize,
@@ -87,6 +99,9 @@ pub(super) struct Brief {
     pub(super) time_limit: HalfSeconds,
     /// Minutes kept free for cardio; 0 for none.
     pub(super) reserved_cardio: u16,
+    /// Minutes of cardio that a limitation asks for, and on how many days.
+    pub(super) limitation_cardio: u16,
+    pub(super) limitation_cardio_days: usize,
     /// The general warm-up at the start of every day.
     pub(super) general_warm_up: HalfSeconds,
     /// The warm-up sets before the first compound of each half of the body.
@@ -112,15 +127,16 @@ impl Brief {
 
     /// The tier of a slot, by its place in a day's plan.
     pub(super) fn tier(&self, day: usize, slot: usize) -> Tier {
-        self.days[day].slots[slot].tier(self.profile.weekly_minutes())
+        // Work that the limitations ask for may have no slot of its own.
+        let slot = self.days[day].slots.get(slot);
+        slot.map_or(Tier::Essential, |slot| slot.tier(self.profile.weekly_minutes()))
     }
 }
 
 /// Whether a request gets the week of the barbell lifts. Beginners learn them first, and a
 /// condition that affects the whole body rules out loads near the maximum.
 pub(in crate::program) fn is_strength_plan(request: &ProgramRequest) -> bool {
-    let conditions = Restrictions::of(request.limitations).conditions;
     request.profile.objective == Objective::Strength
         && request.profile.level != Level::Beginner
-        && !Rules::embedded().conditions.is_systemic(conditions)
+        && !Restrictions::of(request.limitations).is_systemic
 }

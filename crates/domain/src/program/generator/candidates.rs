@@ -30,7 +30,7 @@ pub(super) fn is_allowed(brief: &Brief, excluded: &[ExerciseId]) -> Vec<bool> {
     let suits = |exercise: &Exercise| {
         exercise.difficulty <= brief.profile.level
             && exercise.priority != Priority::ByHand
-            && !exercise.stress.intersects(brief.restrictions.avoid)
+            && brief.restrictions.allow(exercise)
             && !excluded.contains(&exercise.id)
             && !(is_own_weight_lift(exercise) && needs_lighter_than_own_weight(brief, exercise))
             && !(is_heavy_free_lift(exercise) && needs_lighter_than_a_bar(brief))

@@ -13,12 +13,13 @@ pub(super) fn longest(week: &Week<'_>) -> u16 {
     week.brief.rules.cardio.longest
 }
 
-/// The time of the shortest block of cardio that the objective asks for on every day; 0 where it
-/// asks for none.
-pub(super) fn least_asked(week: &Week<'_>) -> HalfSeconds {
-    let is_asked = week.reserved_cardio > 0;
-    let least = week.reserved_cardio.max(week.brief.rules.cardio.shortest_asked);
-    if is_asked { u32::from(least) * 120 } else { 0 }
+/// The time of the shortest block of cardio that the objective or a limitation asks for on a day; 0
+/// for none.
+pub(super) fn least_asked(week: &Week<'_>, day: usize) -> HalfSeconds {
+    let reserve = week.cardio_reserve(day);
+    let shortest = week.brief.rules.cardio.shortest_asked;
+    let least = if week.reserved_cardio > 0 { reserve.max(shortest) } else { reserve };
+    u32::from(least) * 120
 }
 
 /// Ends a day with the cardio that its objective or a condition of the whole body asks for, and
@@ -36,7 +37,7 @@ fn minutes(week: &Week<'_>, day: usize) -> u16 {
     let rules = &brief.rules.cardio;
     let time = week.days[day].time;
     let room = u16::try_from((brief.time_limit - time) / 120).unwrap_or(rules.longest);
-    let asked = week.reserved_cardio.max(asked_by_condition(week)).min(room);
+    let asked = week.cardio_reserve(day).max(asked_by_condition(week)).min(room);
     // What is missing to a day that isn't too short (I2).
     let missing = brief.least_time().saturating_sub(time);
     let missing = u16::try_from(missing.div_ceil(120)).unwrap_or(rules.longest);
@@ -44,7 +45,9 @@ fn minutes(week: &Week<'_>, day: usize) -> u16 {
     if missing == 0 || asked >= missing {
         // What was kept free may be too short for a block of its own, and the day have room left.
         let block = if asked > 0 { asked.max(rules.shortest.min(room)) } else { 0 };
-        let least = if missing == 0 { rules.shortest_asked } else { rules.shortest_needed };
+        let is_of_limitation = week.reserved_cardio < asked;
+        let is_short = missing > 0 || is_of_limitation;
+        let least = if is_short { rules.shortest_needed } else { rules.shortest_asked };
         return if block >= least { block } else { 0 };
     }
     // A block shorter than the shortest is worth the walk only where the day needs it.

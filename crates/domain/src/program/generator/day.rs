@@ -43,6 +43,8 @@ pub(super) struct Placement {
     pub(super) role: Role,
     pub(super) prescription: Prescription,
     pub(super) sets: u8,
+    /// Whether a limitation asks for it, so that nothing takes its place.
+    pub(super) is_must: bool,
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -33,10 +33,11 @@ enum Action {
     Open { day: usize, placement: Placement, sets: u8 },
 }
 
-/// The volume that a pass aims at, and the time up to which it fills a day.
+/// The volume that a pass aims at, and how far it fills a day.
 struct Pass {
     targets: ByMuscle<Volume>,
-    day_limit: HalfSeconds,
+    /// In per cent of the time for strength training.
+    filled_percent: u32,
     /// With how many sets slots are opened where they fit.
     opening_sets: u8,
 }
@@ -51,16 +52,23 @@ pub(super) fn fill(week: &mut Week<'_>, opens_small: bool) {
     let targets = std::array::from_fn(|muscle| limits[muscle].target);
     let raised_targets = std::array::from_fn(|muscle| {
         let limits = limits[muscle];
-        if is_major(muscle) { limits.target.midpoint(limits.ceiling) } else { limits.target }
+        let group = MuscleGroup::counted().get(muscle);
+        let is_hurt =
+            group.is_some_and(|group| week.brief.restrictions.hurt_percent(*group).is_some());
+        if is_major(muscle) && !is_hurt {
+            limits.target.midpoint(limits.ceiling)
+        } else {
+            limits.target
+        }
     });
-    let limit = week.strength_limit();
     let sets = &week.brief.rules.sets;
     let opening_sets = if opens_small { sets.min } else { sets.usual };
     let mut offers = Offers::new(week);
-    run_pass(week, &mut offers, &Pass { targets, day_limit: limit, opening_sets });
-    if !week.brief.is_systemic {
-        let day_limit = limit * SECOND_PASS_BELOW_PERCENT / 100;
-        run_pass(week, &mut offers, &Pass { targets: raised_targets, day_limit, opening_sets });
+    run_pass(week, &mut offers, &Pass { targets, filled_percent: 100, opening_sets });
+    if !week.brief.is_systemic && !week.brief.restrictions.is_cautious {
+        let filled_percent = SECOND_PASS_BELOW_PERCENT;
+        let pass = Pass { targets: raised_targets, filled_percent, opening_sets };
+        run_pass(week, &mut offers, &pass);
     }
 }
 
@@ -89,7 +97,7 @@ fn best_action(
     let mut best = (0, None);
     for day in 0..week.days.len() {
         let today = &week.days[day];
-        if today.time >= pass.day_limit {
+        if today.time >= week.strength_limit() * pass.filled_percent / 100 {
             continue;
         }
         let fullness = u64::from(today.time) * 100 / u64::from(week.brief.time_limit);

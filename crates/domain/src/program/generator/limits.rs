@@ -6,22 +6,39 @@ use crate::limitations::{Condition, Restrictions};
 use crate::profile::TrainingProfile;
 use crate::program::rules::Rules;
 use crate::program::volume::{ByMuscle, LATERAL_DELTOID, REAR_DELTOID, Volume};
+use crate::program::{Focus, ProgramRequest};
 
 /// Whether a muscle is one of the major ones, by its index.
 pub(super) fn is_major(muscle: usize) -> bool {
     MuscleGroup::MAJORS.iter().any(|group| *group as usize == muscle)
 }
 
-/// The share of the floor that is needed with one limitation and with more, in per cent (I3).
-const NEEDED_PERCENT: [u32; 3] = [100, 80, 60];
+/// The share of the floor that is left with one of the conditions and with more, in per cent (I3).
+const FLOOR_PERCENT: [u32; 3] = [100, 80, 60];
+
+/// The share of the floor and the target that class C leaves, in per cent.
+const CAUTIOUS_PERCENT: u32 = 80;
+
+/// The ceiling of a hurt region over its target, in per cent.
+const HURT_CEILING_PERCENT: u32 = 125;
+
+/// The sets that every group keeps, whatever the focus.
+const FEWEST_MAJOR: Volume = Volume::from_half_sets(8);
+const FEWEST_MINOR: Volume = Volume::from_half_sets(4);
+
+/// The target of a group that gets more attention, and the floor on the way there, in per cent.
+const UP_TARGET_PERCENT: u32 = 140;
+const UP_FLOOR_PERCENT: u32 = 80;
+
+/// The target, floor and ceiling of a group that gets less, and the floor of all others.
+const DOWN_TARGET_PERCENT: u32 = 60;
+const DOWN_CEILING_PERCENT: u32 = 125;
+const OTHERS_FLOOR_PERCENT: u32 = 75;
 
 /// The limits of the level and objective, with `lo` cut to what the weekly time pays for.
-pub(super) fn limits(
-    profile: TrainingProfile,
-    restrictions: Restrictions,
-    is_systemic: bool,
-) -> ByMuscle<Limits> {
+pub(super) fn limits(request: &ProgramRequest, restrictions: &Restrictions) -> ByMuscle<Limits> {
     let rules = Rules::embedded();
+    let profile = request.profile;
     let mut limits = std::array::from_fn(|muscle| {
         let Some(group) = MuscleGroup::counted().get(muscle) else {
             return head_limits(profile, rules, muscle);
@@ -36,13 +53,13 @@ pub(super) fn limits(
         let wanted = floor.max(band.target.percent_up(share));
         Limits { floor, wanted, needed: wanted, target: band.target, ceiling: band.hi }
     });
-    for limit in &mut limits {
-        if is_systemic {
-            *limit = smaller(*limit, rules);
+    for (muscle, limit) in limits.iter_mut().enumerate() {
+        *limit = if restrictions.is_systemic {
+            smaller(*limit, rules)
         } else {
-            let percent = NEEDED_PERCENT[(restrictions.count as usize).min(2)];
-            limit.needed = limit.needed.percent_up(percent);
-        }
+            limited(*limit, muscle, restrictions)
+        };
+        *limit = focused(*limit, muscle, &request.focus, restrictions);
     }
     // Every row trains the rear head, and an injured shoulder may rule the raises out.
     limits[REAR_DELTOID].needed = Volume::default();
@@ -50,6 +67,62 @@ pub(super) fn limits(
         limits[LATERAL_DELTOID].needed = Volume::default();
     }
     limits
+}
+
+/// The limits beside conditions and profiles that leave a whole week: hurt regions get less, and
+/// caution a fifth less of everything.
+fn limited(mut limits: Limits, muscle: usize, restrictions: &Restrictions) -> Limits {
+    let conditions = restrictions.conditions.len() as usize;
+    let mut floor_percent = FLOOR_PERCENT[conditions.min(2)];
+    let group = MuscleGroup::counted().get(muscle).copied();
+    let target = limits.target;
+    if restrictions.is_cautious {
+        floor_percent = floor_percent.min(CAUTIOUS_PERCENT);
+        limits.target = target.percent(CAUTIOUS_PERCENT);
+        if limits.ceiling != Volume::MAX {
+            limits.ceiling = limits.ceiling.min(target);
+        }
+    }
+    if let Some(percent) = group.and_then(|group| restrictions.hurt_percent(group)) {
+        floor_percent = floor_percent.min(percent);
+        limits.target = limits.target.min(target.percent(percent));
+        let ceiling = target.percent(percent * HURT_CEILING_PERCENT / 100);
+        limits.ceiling = limits.ceiling.min(ceiling);
+    }
+    if floor_percent < 100 {
+        let floor = limits.floor.percent_up(floor_percent).min(limits.ceiling);
+        limits = Limits { floor, wanted: floor, needed: floor, ..limits };
+    }
+    limits
+}
+
+/// The limits with the member's focus. A hurt region is never raised, and nothing is in half a week.
+fn focused(limits: Limits, muscle: usize, focus: &Focus, restrictions: &Restrictions) -> Limits {
+    let Some(group) = MuscleGroup::counted().get(muscle).copied() else { return limits };
+    let may_rise = !restrictions.is_systemic && restrictions.hurt_percent(group).is_none();
+    let lowest = |percent: u32| {
+        let fewest = if is_major(muscle) { FEWEST_MAJOR } else { FEWEST_MINOR };
+        limits.floor.min(fewest.max(limits.floor.percent(percent)))
+    };
+    if focus.up.contains(&group) && may_rise {
+        let target = limits.target.percent(UP_TARGET_PERCENT);
+        let floor = limits.floor.max(target.percent(UP_FLOOR_PERCENT));
+        let ceiling =
+            if restrictions.is_cautious { limits.ceiling } else { limits.ceiling.max(target) };
+        let floor = floor.min(ceiling);
+        return Limits { floor, wanted: floor, needed: limits.needed, target, ceiling };
+    }
+    if focus.down == Some(group) {
+        let floor = lowest(DOWN_TARGET_PERCENT);
+        let target = limits.target.percent(DOWN_TARGET_PERCENT);
+        let ceiling = floor.max(target.percent(DOWN_CEILING_PERCENT));
+        return Limits { floor, wanted: floor, needed: floor, target, ceiling };
+    }
+    if focus.up.is_empty() && focus.down.is_none() {
+        return limits;
+    }
+    let floor = lowest(OTHERS_FLOOR_PERCENT);
+    Limits { floor, wanted: floor, needed: floor, ..limits }
 }
 
 /// The limits of a week with a condition that affects the whole body.

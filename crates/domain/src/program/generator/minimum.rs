@@ -1,6 +1,7 @@
 //! Third step: give every day its least number of exercises.
 
 use super::day::Placement;
+use super::must::open_any;
 use super::selection::choose;
 use super::week::Week;
 use crate::program::rules::{Role, Tier, worked};
@@ -12,6 +13,8 @@ pub(super) fn guarantee(week: &mut Week<'_>) {
         while week.days[day].placements.len() < week.brief.min_exercises {
             if !open_slot(week, day, TakeSets::Never)
                 && !open_slot(week, day, TakeSets::ThisDayFirst)
+                && !open_slot(week, day, TakeSets::OtherDaysFirst)
+                && !open_any(week, day)
             {
                 break;
             }

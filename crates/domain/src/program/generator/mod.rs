@@ -14,6 +14,7 @@ mod fill;
 mod lead;
 mod limits;
 mod minimum;
+mod must;
 mod prepare;
 mod prescription;
 mod ranges;
@@ -25,7 +26,6 @@ mod utility;
 mod week;
 mod write_up;
 
-use super::rules::Rules;
 use super::volume::{ByGroup, Volume};
 use super::{Adjustments, Program, ProgramRequest};
 use crate::exercise::{Catalogue, ExerciseId};
@@ -72,8 +72,7 @@ pub fn fewest_safe_reps(request: &ProgramRequest, exercise: ExerciseId) -> u16 {
 /// The floor, target and ceiling of every group's weekly sets.
 pub(super) fn bands(request: &ProgramRequest) -> ByGroup<(Volume, Volume, Volume)> {
     let restrictions = Restrictions::of(request.limitations);
-    let is_systemic = Rules::embedded().conditions.is_systemic(restrictions.conditions);
-    let limits = limits::limits(request.profile, restrictions, is_systemic);
+    let limits = limits::limits(request, &restrictions);
     std::array::from_fn(|group| {
         let limits = limits[group];
         (limits.floor, limits.target, limits.ceiling)
@@ -115,11 +114,13 @@ fn fuller_week(brief: &Brief, rests: RestStep) -> Week<'_> {
 
 fn build_week(brief: &Brief, rests: RestStep, opens_small: bool) -> Week<'_> {
     let mut week = Week::new(brief, rests);
+    must::place(&mut week);
     essentials::fill_slots(&mut week, opens_small);
     fill::fill(&mut week, opens_small);
     minimum::guarantee(&mut week);
     // The last three steps only move or remove sets, so they run once the exercises are settled.
     repair::repair(&mut week);
+    repair::keep_most_sets(&mut week);
     repair::keep_compounds(&mut week);
     lead::strengthen(&mut week);
     week

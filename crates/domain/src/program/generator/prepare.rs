@@ -1,14 +1,24 @@
 //! Looks up everything that the generator needs for a request.
 
-use super::brief::{Brief, is_strength_plan};
-use super::candidates::{is_allowed, ranked_slots};
+use super::brief::{Brief, MustWork, is_strength_plan};
+use super::candidates::{is_allowed, is_own_weight_lift, ranked_slots};
+use super::generate;
 use super::limits::limits;
-use crate::exercise::MuscleGroup;
-use crate::limitations::Restrictions;
-use crate::profile::{Objective, TrainingProfile};
-use crate::program::ProgramRequest;
+use crate::exercise::{
+    Catalogue, Exercise, ExerciseId, ExerciseKind, MovementPattern, MuscleGroup,
+};
+use crate::limitations::{Condition, Must, Reading, Restrictions, work};
+use crate::profile::{Level, Objective, TrainingProfile};
 use crate::program::rules::Rules;
 use crate::program::timing::{general_warm_up, region_warm_up, usable};
+use crate::program::{Adjustments, ProgramRequest};
+
+/// The weekly minutes from which a week has raises to the side, and dips.
+const RAISES_FROM_WEEKLY_MINUTES: u16 = 150;
+const DIPS_FROM_WEEKLY_MINUTES: u16 = 240;
+
+/// Below this length of a session, in minutes, a limitation asks for a day less of its work.
+const SHORT_MINUTES: u16 = 45;
 
 impl Brief {
     pub(super) fn new(request: &ProgramRequest) -> Self {
@@ -16,14 +26,15 @@ impl Brief {
         let profile = request.profile;
         let minutes = profile.session_duration.minutes();
         let restrictions = Restrictions::of(request.limitations);
-        let is_systemic = rules.conditions.is_systemic(restrictions.conditions);
+        let is_systemic = restrictions.is_systemic;
         let is_strength_plan = is_strength_plan(request);
+        let objective_cardio = reserved_cardio(profile, rules, restrictions.count > 0);
         let fewest = rules.min_exercises(profile.objective, minutes);
         let mut brief = Self {
             profile,
             phase: request.phase,
             limitations: request.limitations,
-            restrictions,
+            restrictions: restrictions.clone(),
             is_systemic,
             is_strength_plan,
             prescribed_objective: prescribed_objective(profile.objective, is_systemic),
@@ -34,28 +45,111 @@ impl Brief {
             rules,
             days: rules.days(profile.level, profile.availability, is_strength_plan),
             slots: Vec::new(),
-            limits: limits(profile, restrictions, is_systemic),
+            limits: limits(request, &restrictions),
             is_allowed: Vec::new(),
             // Limitations leave fewer exercises to choose from, so each may come more often (I8).
             max_uses: if restrictions.count > 0 { 3 } else { 2 },
             muscle_cap: *rules.max_session_sets_of_a_muscle.get(profile.level),
-            max_session_sets: if is_systemic {
-                rules.systemic.max_session_sets
+            must: Vec::new(),
+            max_week_sets: None,
+            max_session_sets: max_session_sets(profile, rules, &restrictions),
+            min_exercises: if is_systemic || restrictions.is_cautious {
+                rules.systemic.min_exercises
             } else {
-                *rules.max_session_sets.get(profile.level)
+                fewest
             },
-            min_exercises: if is_systemic { rules.systemic.min_exercises } else { fewest },
             max_exercises: *rules.max_exercises.get(profile.level),
             session: u32::from(minutes) * 120,
             time_limit: usable(minutes),
-            reserved_cardio: reserved_cardio(profile, rules, restrictions.count > 0),
+            reserved_cardio: objective_cardio,
+            limitation_cardio: rules.cardio.shortest_needed,
+            limitation_cardio_days: 0,
             general_warm_up: general_warm_up(minutes),
             region_warm_up: region_warm_up(profile),
         };
         brief.is_allowed = is_allowed(&brief, &request.excluded);
         brief.slots = ranked_slots(&brief);
+        brief.must = must_work(&brief, &request.excluded);
+        let cardio = brief.must.iter().filter(|must| must.is_cardio);
+        brief.limitation_cardio_days = cardio.map(|must| must.days).max().unwrap_or(0);
+        let is_capped = restrictions.is_cautious && !is_systemic;
+        brief.max_week_sets = is_capped.then(|| healthy_sets(request) * 9 / 10);
         brief
     }
+}
+
+/// The most sets of a day by level with class C; half a week has fewer still.
+fn max_session_sets(profile: TrainingProfile, rules: &Rules, restrictions: &Restrictions) -> u32 {
+    let usual = *rules.max_session_sets.get(profile.level);
+    if restrictions.is_systemic {
+        rules.systemic.max_session_sets
+    } else if restrictions.is_cautious {
+        usual.min(*rules.cautious_session_sets.get(profile.level))
+    } else {
+        usual
+    }
+}
+
+/// The weekly sets that the same request would get without limitations.
+fn healthy_sets(request: &ProgramRequest) -> u32 {
+    let limitations = Reading::default();
+    let adjustments = Adjustments::default();
+    let healthy = generate(ProgramRequest { limitations, adjustments, ..request.clone() });
+    let exercises = healthy.days.iter().flat_map(|day| &day.exercises);
+    let strength = exercises.filter(|planned| {
+        let exercise = Catalogue::embedded().by_id(planned.exercise_id);
+        exercise.is_some_and(|exercise| exercise.kind != ExerciseKind::Cardio)
+    });
+    strength.map(|planned| u32::from(planned.sets)).sum()
+}
+
+/// The work that the limitations ask for, with its allowed exercises. Short sessions owe a day less.
+fn must_work(brief: &Brief, excluded: &[ExerciseId]) -> Vec<MustWork> {
+    let is_short = brief.profile.session_duration.minutes() < SHORT_MINUTES;
+    let of = |must: &Must| {
+        let work = work(must.name)?;
+        let suits = |exercise: &Exercise| {
+            work.includes(exercise)
+                && exercise.difficulty <= brief.profile.level
+                && brief.restrictions.allow(exercise)
+                && !excluded.contains(&exercise.id)
+        };
+        let exercises = Catalogue::embedded().exercises().iter().enumerate();
+        let mut exercises: Vec<_> =
+            exercises.filter(|(_, exercise)| suits(exercise)).map(|(index, _)| index).collect();
+        // What the generator uses itself comes before what only a person chooses.
+        exercises.sort_by_key(|index| !brief.is_allowed[*index]);
+        let days = if is_short { must.days.saturating_sub(1).max(1) } else { must.days };
+        Some(MustWork { exercises, days, is_cardio: work.is_cardio() })
+    };
+    let mut must: Vec<_> = brief.restrictions.must.iter().filter_map(of).collect();
+    if brief.restrictions.is_cautious && !brief.is_systemic {
+        must.extend(kept_by_caution(brief));
+    }
+    must
+}
+
+/// What a coach expects of every week and a smaller one would crowd out: a raise to the side, and the
+/// dips of the advanced.
+fn kept_by_caution(brief: &Brief) -> impl Iterator<Item = MustWork> {
+    let profile = brief.profile;
+    let is_advanced = profile.level == Level::Advanced && profile.objective != Objective::Endurance;
+    let has_dips = is_advanced && profile.weekly_minutes() >= DIPS_FROM_WEEKLY_MINUTES;
+    let has_raises = profile.weekly_minutes() >= RAISES_FROM_WEEKLY_MINUTES
+        && !brief.restrictions.conditions.contains(Condition::Shoulder);
+    let is_raise = |exercise: &Exercise| exercise.pattern == MovementPattern::LateralRaise;
+    let is_dip = |exercise: &Exercise| {
+        is_own_weight_lift(exercise) && exercise.pattern == MovementPattern::ElbowExtension
+    };
+    let of = |suits: &dyn Fn(&Exercise) -> bool| {
+        let exercises = Catalogue::embedded().exercises().iter().enumerate();
+        let suits = |(index, one): &(usize, &Exercise)| brief.is_allowed[*index] && suits(one);
+        let exercises = exercises.filter(suits).map(|(index, _)| index).collect();
+        MustWork { exercises, days: 1, is_cardio: false }
+    };
+    let raises = has_raises.then(|| of(&is_raise));
+    let dips = (has_dips && brief.phase == 0).then(|| of(&is_dip));
+    raises.into_iter().chain(dips)
 }
 
 const fn prescribed_objective(objective: Objective, is_systemic: bool) -> Objective {

@@ -9,6 +9,10 @@ use crate::program::rules::Role;
 /// Where a limitation cuts a hold, its low end is this far below its high one, in seconds.
 const HOLD_SPREAD: u16 = 10;
 
+/// A range whose upper end a limitation cuts below its lower one begins this far below, in
+/// repetitions.
+const RANGE_SPREAD: u16 = 5;
+
 /// The least upper end of a range that an injured joint raised.
 const CHAIN_RAISED_TO: u16 = 12;
 
@@ -37,6 +41,9 @@ pub(super) fn reps(brief: &Brief, exercise: &Exercise, role: Role) -> RepRange {
             let high = raised_to.max(reps.high()).max(fewest + 1);
             reps = RepRange::new(fewest, high).unwrap_or(reps);
         }
+    }
+    if let Some(most) = brief.restrictions.max_reps {
+        reps = reps.at_most(most, RANGE_SPREAD);
     }
     // A long set under a bar ends with a tired back.
     let heavy = special.heavy_free_lift;

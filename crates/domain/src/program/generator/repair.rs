@@ -25,7 +25,7 @@ pub(super) fn repair(week: &mut Week<'_>) {
             let has_none = |week: &Week<'_>, day: usize| {
                 week.days[day].volume[*muscle] < Volume::from_half_sets(2)
             };
-            if !give(week, *muscle, has_none) {
+            if !give(week, *muscle, has_none) && !move_to(week, *muscle, has_none) {
                 break;
             }
         }
@@ -37,6 +37,30 @@ pub(super) fn repair(week: &mut Week<'_>) {
             }
         }
     }
+}
+
+/// Takes a set of a muscle at its ceiling from one day, so that another day that `suits` can get some.
+/// Tells whether it could.
+fn move_to(
+    week: &mut Week<'_>,
+    muscle: usize,
+    suits: impl Fn(&Week<'_>, usize) -> bool + Copy,
+) -> bool {
+    for day in 0..week.days.len() {
+        for place in 0..week.days[day].placements.len() {
+            let placed = week.days[day].placements[place];
+            if !trains(&placed, muscle) || !has_spare_set(week, &placed) {
+                continue;
+            }
+            let mut room = week.clone();
+            room.remove_set(day, place);
+            if give(&mut room, muscle, suits) && room.days_of(muscle) > week.days_of(muscle) {
+                *week = room;
+                return true;
+            }
+        }
+    }
+    false
 }
 
 /// Gives a muscle sets on one of the days that `suits`: one more of an exercise that trains it, else
@@ -87,6 +111,7 @@ fn replace_for(week: &mut Week<'_>, day: usize, muscle: usize) -> bool {
         for place in 0..week.days[day].placements.len() {
             let replaced = week.days[day].placements[place];
             if replaced.is_compound()
+                || replaced.is_must
                 || week.brief.tier(day, replaced.slot) == Tier::Essential
                 || !is_unneeded(week, &replaced, replaced.sets)
             {
@@ -145,6 +170,23 @@ pub(super) fn is_unneeded(week: &Week<'_>, placement: &Placement, sets: u8) -> b
         let needed = week.brief.needed(*muscle);
         week.volume[*muscle] >= needed + per_set.times(sets)
     })
+}
+
+/// Takes sets from exercises that have more than they may beside a main lift that was placed after
+/// them.
+pub(super) fn keep_most_sets(week: &mut Week<'_>) {
+    let fewest = week.brief.rules.sets.min;
+    for day in 0..week.days.len() {
+        for place in 0..week.days[day].placements.len() {
+            loop {
+                let placed = week.days[day].placements[place];
+                if placed.sets <= fewest || placed.sets <= week.max_sets(day, &placed) {
+                    break;
+                }
+                week.remove_set(day, place);
+            }
+        }
+    }
 }
 
 /// Removes isolation sets that no muscle needs, else adds sets to compounds, until compounds have

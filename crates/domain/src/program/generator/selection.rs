@@ -119,9 +119,9 @@ pub(super) fn forbidden_first_choice(
     slot: usize,
 ) -> Option<&'static Exercise> {
     let brief = week.brief;
-    let plan = &brief.days[day].slots[slot];
+    let plan = brief.days[day].slots.get(slot)?;
     let of_level = |candidate: &&Candidate| candidate.exercise.difficulty <= brief.profile.level;
     let candidates = plan.candidates.iter().filter(of_level);
     let first = first_ranked(brief, brief.tier(day, slot), candidates)?.exercise;
-    first.stress.intersects(brief.restrictions.avoid).then_some(first)
+    (!brief.restrictions.allow(first)).then_some(first)
 }

@@ -108,7 +108,7 @@ fn take_from_other_day(week: &mut Week<'_>, day: usize, place: usize) -> bool {
 /// one step shorter, then fewer isolation sets that no muscle needs. A day that still has no room
 /// stays as it is.
 fn make_room_for_cardio(week: &mut Week<'_>, day: usize) {
-    let limit = week.brief.time_limit.saturating_sub(cardio::least_asked(week));
+    let limit = week.brief.time_limit.saturating_sub(cardio::least_asked(week, day));
     if week.days[day].time <= limit {
         return;
     }
@@ -125,17 +125,39 @@ fn make_room_for_cardio(week: &mut Week<'_>, day: usize) {
         let Some(place) = most_dispensable_isolation(&room, day) else { break };
         room.remove_set(day, place);
     }
+    // What a limitation asks for comes before the floors.
+    let is_of_limitation = week.cardio_reserve(day) > week.reserved_cardio;
+    while is_of_limitation && room.days[day].time > limit {
+        let placements = room.days[day].placements.iter().enumerate();
+        let spare = placements.filter(|(_, placed)| placed.sets > room.brief.rules.sets.min);
+        if let Some((place, _)) = spare.max_by_key(|(place, placed)| (placed.sets, *place)) {
+            room.remove_set(day, place);
+        } else if let Some(place) = last_isolation(&room, day) {
+            room.close(day, place);
+        } else {
+            break;
+        }
+    }
     if room.days[day].time <= limit {
         *week = room;
     }
+}
+
+/// The last isolation exercise of a day with more exercises than it needs, if no limitation asks for
+/// it.
+fn last_isolation(week: &Week<'_>, day: usize) -> Option<usize> {
+    let placements = &week.days[day].placements;
+    let has_spare = placements.len() > week.brief.min_exercises;
+    let last = placements.iter().rposition(|placed| !placed.is_compound() && !placed.is_must);
+    last.filter(|_| has_spare)
 }
 
 /// Makes rests longer while the day is not full: one step for every exercise that allows it, or for
 /// none, so that a day's rests stay in proportion.
 fn stretch_rests(week: &mut Week<'_>, day: usize) {
     let usable = week.brief.time_limit;
-    let limit = usable.saturating_sub(cardio::least_asked(week));
-    let reserved = u32::from(week.reserved_cardio) * 120;
+    let limit = usable.saturating_sub(cardio::least_asked(week, day));
+    let reserved = u32::from(week.cardio_reserve(day)) * 120;
     for stretch in 0..STRETCHES_OF_SHORT_DAYS {
         let enough = if stretch < STRETCHES {
             usable * STRETCH_BELOW_PERCENT / 100

@@ -4,9 +4,13 @@
 use super::brief::{Brief, HalfSeconds};
 use super::day::{Cardio, Day, Placement, Side, side};
 use super::prescription::{Prescription, RestStep};
-use crate::exercise::{Catalogue, Exercise, ExerciseKind, Region};
+use crate::exercise::{Catalogue, Exercise, ExerciseKind, MovementPattern, Region};
 use crate::program::rules::{Candidate, Role, Tier, worked};
 use crate::program::volume::{ByMuscle, Volume};
+
+/// From these repetitions on a set of a strength plan is light, and five of them are far more work than
+/// five heavy ones.
+const LIGHT_REPS: u16 = 8;
 
 /// A week with everything placed so far.
 #[derive(Clone, Debug)]
@@ -79,7 +83,7 @@ impl<'a> Week<'a> {
         let Candidate { exercise, index, .. } = candidate;
         let role = self.role(day, slot, index, exercise);
         let prescription = Prescription::new(self.brief, exercise, role, self.rest_step);
-        Placement { slot, index, exercise, role, prescription, sets: 0 }
+        Placement { slot, index, exercise, role, prescription, sets: 0, is_must: false }
     }
 
     /// The role that an exercise would play. It plays the same one all week, so that one load suits
@@ -96,7 +100,7 @@ impl<'a> Week<'a> {
             }
         }
         let is_main = if self.brief.is_strength_plan {
-            self.brief.days[day].slots[slot].lift.is_some()
+            self.brief.days[day].slots.get(slot).is_some_and(|slot| slot.lift.is_some())
         } else {
             self.days[day].needs_warm_up(exercise) && self.brief.tier(day, slot) == Tier::Essential
         };
@@ -109,6 +113,15 @@ impl<'a> Week<'a> {
         let needs_warm_up = self.days[day].needs_warm_up(placement.exercise);
         let warm_up = if needs_warm_up { self.brief.region_warm_up } else { 0 };
         placement.prescription.time(sets) + warm_up
+    }
+
+    /// Minutes of a day that are kept free for cardio: those of the objective, and on some days,
+    /// spread over the week, those that a limitation asks for.
+    pub(super) fn cardio_reserve(&self, day: usize) -> u16 {
+        let days = self.brief.limitation_cardio_days;
+        let is_chosen = (day * days) % self.days.len() < days;
+        let of_limitation = if is_chosen { self.brief.limitation_cardio } else { 0 };
+        self.reserved_cardio.max(of_limitation)
     }
 
     /// The most time for a day's strength training.
@@ -141,10 +154,31 @@ impl<'a> Week<'a> {
     /// Whether more sets keep the day below its most sets, every muscle below its weekly ceiling
     /// and its cap for one session, and major muscles rested from the day before.
     pub(super) fn has_volume(&self, day: usize, index: usize, sets: u8) -> bool {
+        let (_, week_sets) = self.kind_sets();
+        let most = self.brief.max_week_sets.unwrap_or(u32::MAX);
         self.days[day].sets + u32::from(sets) <= self.brief.max_session_sets
+            && week_sets + u32::from(sets) <= most
+            && self.keeps_raises(index, sets)
             && worked(index)
                 .iter()
                 .all(|(muscle, per_set)| self.takes(day, *muscle, per_set.times(sets)))
+    }
+
+    /// Whether more sets of an exercise keep the raises within what an injured shoulder allows: few
+    /// sets, all of one exercise.
+    fn keeps_raises(&self, index: usize, sets: u8) -> bool {
+        let is_raise = |exercise: &Exercise| {
+            matches!(exercise.pattern, MovementPattern::LateralRaise | MovementPattern::FrontRaise)
+        };
+        let Some(most) = self.brief.restrictions.most_raises else { return true };
+        if !is_raise(&Catalogue::embedded().exercises()[index]) {
+            return true;
+        }
+        let placed = self.days.iter().flat_map(|day| &day.placements);
+        let raises = placed.filter(|placed| is_raise(placed.exercise));
+        let is_one = raises.clone().all(|placed| placed.index == index);
+        let done: u32 = raises.map(|placed| u32::from(placed.sets)).sum();
+        is_one && done + u32::from(sets) <= most
     }
 
     /// Which muscles more sets would push over one of their limits.
@@ -227,11 +261,14 @@ impl<'a> Week<'a> {
             one.is_compound() && one.exercise.group.region() == Some(Region::Lower)
         };
         let is_main = |one: &Placement| one.role == Role::MainLift;
+        let is_light = |one: &Placement| {
+            self.is_light_lift(one)
+                || self.brief.is_tight() && one.prescription.reps.low() >= LIGHT_REPS
+        };
         let mut before = self.days[day].placements.iter().filter(|one| one.slot < placement.slot);
         is_lower(placement)
-            && before.any(|one| {
-                is_lower(one) && is_main(one) && (is_main(placement) || self.is_light_lift(one))
-            })
+            && before
+                .any(|one| is_lower(one) && (is_main(one) && is_main(placement) || is_light(one)))
     }
 
     /// Fills a slot. The caller has checked that it fits.

@@ -16,9 +16,6 @@ struct ConditionRules {
     chain: Vec<MuscleGroup>,
     /// The fewest repetitions of those exercises.
     chain_reps_min: Option<u16>,
-    /// Whether it affects the whole body and asks for a smaller week.
-    #[serde(default)]
-    systemic: bool,
 }
 
 /// The conditions that mean something for a program.
@@ -29,11 +26,6 @@ pub(crate) struct ConditionTable(HashMap<String, ConditionRules>);
 impl ConditionTable {
     fn of(&self, conditions: Conditions) -> impl Iterator<Item = &ConditionRules> {
         conditions.iter().filter_map(|condition: Condition| self.0.get(condition.as_str()))
-    }
-
-    /// Whether one of the conditions affects the whole body.
-    pub(crate) fn is_systemic(&self, conditions: Conditions) -> bool {
-        self.of(conditions).any(|rules| rules.systemic)
     }
 
     /// The fewest repetitions of a group's exercises, where the group loads an injured joint.

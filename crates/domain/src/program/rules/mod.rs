@@ -54,6 +54,8 @@ pub(super) struct Rules {
     pub(super) max_exercises: ByLevel<usize>,
     /// The most sets of one day, cardio not counted.
     pub(super) max_session_sets: ByLevel<u32>,
+    /// The same where a limitation asks for caution.
+    pub(super) cautious_session_sets: ByLevel<u32>,
     /// The most fractional sets of one muscle in one day.
     pub(super) max_session_sets_of_a_muscle: ByLevel<Volume>,
     /// Fractional sets of a major muscle that two days in a row may not both reach.

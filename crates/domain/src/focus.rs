@@ -1,0 +1,123 @@
+//! What a member wants to train more, less or not at all, and what of it a program can give.
+
+use evolua_limitations::Preference;
+use evolua_text::search_key;
+
+use crate::exercise::{Catalogue, Equipment, Exercise, ExerciseId, MuscleGroup, StressTag};
+use crate::limitations::Restrictions;
+use crate::program::{Focus, Program, ProgramRequest, weekly_sets};
+use crate::text::listed;
+
+const MOST_UP: usize = 2;
+
+/// The most exercises that a dislike leaves out.
+const MOST_AVOIDED: usize = 5;
+
+/// A preference in terms of the catalogue.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FocusWish {
+    /// At most two groups, in the order in which they were named.
+    pub up: Vec<MuscleGroup>,
+    pub down: Option<MuscleGroup>,
+    pub avoid: Vec<ExerciseId>,
+}
+
+impl FocusWish {
+    pub fn of(preference: &Preference) -> Self {
+        let groups = |names: &[&'static str]| -> Vec<MuscleGroup> {
+            names.iter().filter_map(|name| name.parse().ok()).collect()
+        };
+        let mut up = groups(&preference.more);
+        up.truncate(MOST_UP);
+        let down = groups(&preference.less).into_iter().find(|group| !up.contains(group));
+        Self { up, down, avoid: avoided(preference) }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The focus of a request: a hurt region is never raised, and nothing is in half a week.
+    pub fn focus(&self, restrictions: &Restrictions) -> Focus {
+        let may_rise = |group: &MuscleGroup| {
+            !restrictions.is_systemic && restrictions.hurt_percent(*group).is_none()
+        };
+        Focus { up: self.up.iter().copied().filter(may_rise).collect(), down: self.down }
+    }
+
+    /// The groups that the limitations don't let rise.
+    pub fn limited(&self, restrictions: &Restrictions) -> Vec<MuscleGroup> {
+        let focus = self.focus(restrictions);
+        self.up.iter().copied().filter(|group| !focus.up.contains(group)).collect()
+    }
+
+    /// What the program makes of it, for the member.
+    pub fn sentence(&self, request: &ProgramRequest, program: &Program) -> Option<String> {
+        if self.is_empty() {
+            return None;
+        }
+        let sets = weekly_sets(request, program, []);
+        let planned = |group: MuscleGroup| {
+            let found = sets.iter().find(|one| one.group == group);
+            found.map_or_else(String::new, |one| one.planned.to_string().replace('.', ","))
+        };
+        let lower = |group: &MuscleGroup| group.as_str().to_lowercase();
+        let mut sentences = Vec::new();
+        if !self.up.is_empty() {
+            let names: Vec<_> = self.up.iter().map(lower).collect();
+            let counts: Vec<_> = self.up.iter().map(|group| planned(*group)).collect();
+            sentences.push(format!(
+                "Foco em {}: {} séries por semana.",
+                listed(&names),
+                listed(&counts)
+            ));
+        }
+        if let Some(down) = self.down {
+            sentences.push(format!(
+                "{} fica com {}, o bastante para manter.",
+                down.as_str(),
+                planned(down)
+            ));
+        }
+        let names = self.avoid.iter().filter_map(|id| Catalogue::embedded().by_id(*id));
+        let names: Vec<_> = names.map(|exercise| exercise.name.as_str()).collect();
+        if !names.is_empty() {
+            sentences.push(format!("Deixamos de fora {}.", listed(&names)));
+        }
+        Some(sentences.join(" "))
+    }
+}
+
+/// The exercises that a member dislikes by name, and those under a free bar or hanging of a movement
+/// that the member is afraid of: its machine stays.
+fn avoided(preference: &Preference) -> Vec<ExerciseId> {
+    let disliked = |exercise: &Exercise| {
+        preference.disliked.iter().any(|name| names_of(exercise).any(|one| has_word(&one, name)))
+    };
+    let is_frightening = |exercise: &Exercise| {
+        let is_free = exercise.equipment == Equipment::Barbell
+            || exercise.stress.contains(StressTag::Hanging);
+        let name = search_key(&exercise.name);
+        is_free && preference.feared.iter().any(|feared| begins_with(&name, feared))
+    };
+    let mut found: Vec<&Exercise> = Catalogue::embedded()
+        .exercises()
+        .iter()
+        .filter(|exercise| disliked(exercise) || is_frightening(exercise))
+        .collect();
+    found.sort_by_key(|exercise| (exercise.priority, exercise.id));
+    found.truncate(MOST_AVOIDED);
+    found.into_iter().map(|exercise| exercise.id).collect()
+}
+
+fn names_of(exercise: &Exercise) -> impl Iterator<Item = String> {
+    std::iter::once(&exercise.name).chain(&exercise.synonyms).map(|name| search_key(name))
+}
+
+fn has_word(name: &str, word: &str) -> bool {
+    name.split_whitespace().any(|one| one == word)
+}
+
+fn begins_with(name: &str, word: &str) -> bool {
+    name.split_whitespace().next() == Some(word)
+}

@@ -1,0 +1,57 @@
+//! Exercises that a text names by their movement.
+
+use evolua_text::token_enum;
+use thiserror::Error;
+
+use crate::lists;
+use crate::set::{Member, Set};
+
+/// The text is none of the movements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("unknown movement")]
+pub struct UnknownMovement;
+
+token_enum! {
+    /// A movement that pauses where it hurts.
+    pub enum Movement {
+        Bench = "supino",
+        InclineBench = "supino inclinado",
+        Fly = "crucifixo",
+        OverheadPress = "desenvolvimento",
+        LateralRaise = "elevação lateral",
+        Pulldown = "puxada",
+        Row = "remada",
+        Squat = "agachamento",
+        LegPress = "leg press",
+        Lunge = "afundo",
+        LegExtension = "cadeira extensora",
+        LegCurl = "flexora",
+        Hinge = "levantamento terra e stiff",
+        HipThrust = "elevação pélvica",
+        SitUp = "abdominal",
+        CalfRaise = "panturrilha em pé",
+    }
+    else UnknownMovement = |text| UnknownMovement
+}
+
+impl Member for Movement {
+    const ALL: &'static [Self] = Self::ALL;
+
+    fn bit(self) -> u32 {
+        1 << self as u32
+    }
+}
+
+pub type Movements = Set<Movement>;
+
+/// The movements that the words name.
+pub(crate) fn movements(words: &[String]) -> Movements {
+    let pairs = words.windows(2).map(|pair| pair.join(" "));
+    let named = words.iter().cloned().chain(pairs);
+    let mut found: Movements =
+        named.filter_map(|name| lists::MOVEMENTS.get(&name)?.parse().ok()).collect();
+    if found.contains(Movement::InclineBench) {
+        found.remove(Movement::Bench);
+    }
+    found
+}
