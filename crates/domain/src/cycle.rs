@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 
-use crate::limitations::{Interpretation, Outcome, Reading, notes_with_answers};
+use crate::limitations::{Interpretation, Outcome, Reading, asked_again_after, notes_with_answers};
 use crate::profile::{HealthAnswers, Limitations, Profile};
 use crate::program::{Adjustments, Exclusion, Focus, Program, ProgramRequest, TrainerChange};
 use crate::routine::{ActiveRoutine, Weekdays};
@@ -115,8 +115,10 @@ pub fn is_still_valid_asked(profile: &Profile, today: NaiveDate) -> bool {
     // A text that was written after the last confirmation counts from its own day.
     let known_on = profile.confirmed_on.map_or(written_on, |day| day.max(written_on));
     let interpretation = interpretation(profile);
-    interpretation.reading.outcome > Outcome::None
-        && interpretation.review_after().due_on(known_on) <= today
+    let due = interpretation.review_after().due_on(known_on);
+    let due =
+        asked_again_after(interpretation.reading).map_or(due, |days| due.min(known_on + days));
+    interpretation.reading.outcome > Outcome::None && due <= today
 }
 
 /// What a profile's limitations and health answers mean for the program.

@@ -724,6 +724,7 @@ export interface MemberExclusion {
 }
 
 export interface MemberHealth {
+  advice: string[];
   findings: HealthFinding[];
   health_screening: HealthScreening | null;
   limitations: string | null;

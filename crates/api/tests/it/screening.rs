@@ -134,6 +134,18 @@ async fn a_finding_is_listed_once() {
 }
 
 #[tokio::test]
+async fn the_trainer_reads_what_a_profile_asks_for() {
+    let server = TestServer::start().await;
+    let ana = server.active_member("ana@exemplo.com").await;
+    put(&ana, answers("tomo varfarina", true, &Value::Null), 200).await;
+    let admin = server.admin().await;
+    let id = admin.find_member_id("ana@exemplo.com").await;
+    let page = admin.get(&format!("/api/admin/users/{id}/health")).await.expect(200).json();
+    assert_eq!(page["advice"], json!(["Sem risco de queda ou pancada."]));
+    assert!(page["notes"].to_string().contains("Por causa da varfarina"), "{page}");
+}
+
+#[tokio::test]
 async fn a_yes_needs_the_consent_and_one_that_is_not_red_the_term() {
     let server = TestServer::start().await;
     let ana = server.active_member("ana@exemplo.com").await;

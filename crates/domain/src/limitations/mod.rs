@@ -12,4 +12,5 @@ pub use evolua_limitations::{
 pub use notes::{CLEARANCE_NOTE, NOT_UNDERSTOOD_NOTE, notes};
 pub(crate) use notes::{notes_with_answers, reasons_against};
 pub use restrictions::{Must, Restrictions};
-pub(crate) use rules::work;
+pub use rules::trainer_advice;
+pub(crate) use rules::{asked_again_after, work};

@@ -3,11 +3,13 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
-use evolua_limitations::{Condition, Movement, Profile};
+use chrono::Days;
+use evolua_limitations::{Condition, Movement, Profile, Reading};
 use serde::Deserialize;
 
 use crate::embedded::embedded;
 use crate::exercise::{Exercise, MovementPattern, MuscleGroup, StressTag, StressTags};
+use crate::program::RepRange;
 
 /// How much smaller a week has to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
@@ -42,11 +44,9 @@ pub(super) struct LimitationRules {
     pub(super) must: BTreeMap<String, usize>,
     pub(super) advice: String,
     /// What the trainer reads.
-    #[expect(dead_code, reason = "the desk's card shows it")]
     trainer: Option<String>,
-    /// After how many days the member is asked again.
-    #[expect(dead_code, reason = "the questions of later days read it")]
-    again_days: Option<u32>,
+    /// After how many days the member is asked whether it still holds.
+    again_days: Option<u64>,
 }
 
 /// Exercises that do the same service.
@@ -57,6 +57,9 @@ pub(crate) struct Work {
     slugs: Vec<String>,
     #[serde(default)]
     patterns: Vec<MovementPattern>,
+    /// A range of its own marks light work, which the week has on the days that ask for it and on no
+    /// other.
+    pub(crate) reps: Option<RepRange>,
 }
 
 impl Work {
@@ -110,6 +113,18 @@ impl LimitationRules {
         });
         tags.collect()
     }
+}
+
+/// What the trainer should know about a member's profiles.
+pub fn trainer_advice(reading: Reading) -> Vec<&'static str> {
+    let rules = reading.profiles.iter().filter_map(LimitationRules::of_profile);
+    rules.filter_map(|rules| rules.trainer.as_deref()).collect()
+}
+
+/// After how many days the member is asked whether the profiles still hold.
+pub(crate) fn asked_again_after(reading: Reading) -> Option<Days> {
+    let rules = reading.profiles.iter().filter_map(LimitationRules::of_profile);
+    rules.filter_map(|rules| rules.again_days).min().map(Days::new)
 }
 
 /// The work of a name such as `CORE`.

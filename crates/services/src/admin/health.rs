@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use evolua_domain::body::BodyMeasurement;
-use evolua_domain::cycle::interpretation;
+use evolua_domain::cycle::{interpretation, reading};
 use evolua_domain::id::MemberId;
-use evolua_domain::limitations::{Outcome, Trigger};
+use evolua_domain::limitations::{Outcome, Trigger, trainer_advice};
 use evolua_persistence::{Conn, audit_log, members};
 
 use super::Admin;
@@ -24,6 +24,8 @@ pub struct HealthPage {
     pub profile: ProfileView,
     /// What was read in the text, each with the words that led to it.
     pub findings: Vec<Finding>,
+    /// What the trainer should know about it.
+    pub advice: Vec<&'static str>,
     /// The latest talk about it.
     pub talk: Option<Talk>,
     /// What the member measured of their body, the oldest first; `None` unless they show it.
@@ -62,9 +64,10 @@ pub async fn read_health(app: &App, admin: &Admin, id: MemberId) -> Result<Healt
             audit_log::insert(conn, admin.id, id, READ, None, now)?;
             let talk = find_talk(conn, id)?;
             let account = read_account(conn, id)?;
+            let advice = trainer_advice(reading(&profile.profile));
             let findings = findings_of(interpretation(&profile.profile).triggers);
             let measurements = body::find_shared(conn, id)?;
-            Ok(HealthPage { account, profile, findings, talk, measurements })
+            Ok(HealthPage { account, profile, findings, advice, talk, measurements })
         })
         .await
 }

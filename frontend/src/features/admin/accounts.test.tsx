@@ -230,6 +230,7 @@ describe("what the trainer opens in the progress", () => {
           limitations: "dor no joelho",
           health_screening: null,
           findings: [],
+          advice: [],
           notes: ["Evitamos saltos."],
           talk: null,
           measurements: null,

@@ -181,6 +181,7 @@ describe("the users", () => {
           limitations: "tomo remédio",
           health_screening: { answered_at: "2026-11-22T12:00:00Z", yes: ["remedio"] },
           findings: [{ label: "doença crônica", quote: "tomo remédio", outcome: "yellow" }],
+          advice: ["Pergunte o que o médico permite."],
           notes: ["Seu treinador foi avisado."],
           talk: null,
         }),
@@ -200,6 +201,7 @@ describe("the users", () => {
     await openPage(user, "Lia Paz", "Saúde");
     const dialog = await screen.findByRole("dialog", { name: "Saúde de Lia Paz" });
     expect(await within(dialog).findByText("tomo remédio", { selector: "p" })).toBeVisible();
+    expect(within(dialog).getByText("Pergunte o que o médico permite.")).toBeVisible();
     expect(within(dialog).getByText("Sim, em 22/11/2026: remédio de uso contínuo.")).toBeVisible();
     expect(within(dialog).getByRole("button", { name: "Pedir liberação" })).toBeVisible();
     await user.click(within(dialog).getByRole("button", { name: "Já conversei" }));

@@ -24,6 +24,9 @@ pub(crate) struct MemberHealth {
     health_screening: Option<HealthScreening>,
     /// What was read in the limitations, in the order of the text.
     findings: Vec<HealthFinding>,
+    /// What the trainer should know about it, such as `Teste sentar e levantar; peça atestado.`
+    #[schema(value_type = Vec<String>)]
+    advice: Vec<&'static str>,
     /// What was understood and avoided, in the sentences that the member reads.
     notes: Vec<String>,
     /// The latest talk with the member about it.
@@ -64,6 +67,7 @@ fn member_health(page: HealthPage, now: DateTime<Utc>) -> MemberHealth {
         limitations: profile.limitations.map(|text| text.as_str().to_owned()),
         health_screening: profile.screening.map(Into::into),
         findings: page.findings.into_iter().map(Into::into).collect(),
+        advice: page.advice,
         notes: page.profile.notes,
         measurements: page
             .measurements

@@ -5,7 +5,7 @@ use evolua_text::search_key;
 
 use super::super::labels::labels;
 use super::super::{Must, Restrictions, work};
-use crate::exercise::{Catalogue, Exercise, ExerciseId, ExerciseKind};
+use crate::exercise::{Catalogue, Exercise, ExerciseKind};
 use crate::program::Program;
 use crate::text::{capitalised, listed};
 
@@ -80,22 +80,23 @@ fn paused(reading: Reading) -> Vec<String> {
     reading.paused.iter().map(sentence).collect()
 }
 
-/// `Incluímos Pallof Press na Polia 2× por semana.`
+/// `Incluímos Pallof Press na Polia 2× por semana.`; days with different exercises of one work name them
+/// all.
 fn required(restrictions: &Restrictions, program: &Program) -> Vec<String> {
     let catalogue = Catalogue::embedded();
     let sentence = |must: &Must| {
         let work = work(must.name)?;
-        let days_of = |id: ExerciseId| {
-            program
-                .days
-                .iter()
-                .filter(|day| day.exercises.iter().any(|one| one.exercise_id == id))
-                .count()
-        };
-        let planned = program.days.iter().flat_map(|day| &day.exercises);
-        let mut exercises = planned.filter_map(|one| catalogue.by_id(one.exercise_id));
-        let exercise = exercises.find(|exercise| work.includes(exercise))?;
-        Some(format!("Incluímos {} {}× por semana.", exercise.name, days_of(exercise.id)))
+        let mut names: Vec<&str> = Vec::new();
+        let mut days = 0;
+        for day in &program.days {
+            let planned = day.exercises.iter().filter_map(|one| catalogue.by_id(one.exercise_id));
+            let mut of_day = planned.filter(|exercise| work.includes(exercise)).peekable();
+            days += usize::from(of_day.peek().is_some());
+            names.extend(of_day.map(|exercise| exercise.name.as_str()));
+        }
+        names.sort_unstable();
+        names.dedup();
+        (days > 0).then(|| format!("Incluímos {} {days}× por semana.", listed(&names)))
     };
     restrictions.must.iter().filter_map(sentence).collect()
 }

@@ -2,10 +2,10 @@
 
 use crate::limitations::{Reading, Restrictions};
 use crate::profile::{Level, Objective, TrainingProfile};
-use crate::program::ProgramRequest;
 use crate::program::rules::{Candidate, DayPlan, Rules, Tier};
 pub(super) use crate::program::timing::HalfSeconds;
 use crate::program::volume::{ByGroup, ByMuscle, Volume};
+use crate::program::{ProgramRequest, RepRange};
 
 /// The share of the session that a day should fill, in per cent (I2).
 const FILLED_PERCENT: u32 = 70;
@@ -56,6 +56,8 @@ pub(super) struct MustWork {
     pub(super) exercises: Vec<usize>,
     pub(super) days: usize,
     pub(super) is_cardio: bool,
+    /// The range of light work, which no other day has.
+    pub(super) reps: Option<RepRange>,
 }
 
 /// The generator's input for one request, with every number looked up.
@@ -123,6 +125,11 @@ impl Brief {
     /// loads.
     pub(super) fn is_tight(&self) -> bool {
         self.is_strength_plan && self.restrictions.count > 0
+    }
+
+    /// The light work that an exercise is, if it is one.
+    pub(super) fn light_work(&self, index: usize) -> Option<&MustWork> {
+        self.must.iter().find(|must| must.reps.is_some() && must.exercises.contains(&index))
     }
 
     /// The tier of a slot, by its place in a day's plan.

@@ -120,7 +120,7 @@ fn must_work(brief: &Brief, excluded: &[ExerciseId]) -> Vec<MustWork> {
         // What the generator uses itself comes before what only a person chooses.
         exercises.sort_by_key(|index| !brief.is_allowed[*index]);
         let days = if is_short { must.days.saturating_sub(1).max(1) } else { must.days };
-        Some(MustWork { exercises, days, is_cardio: work.is_cardio() })
+        Some(MustWork { exercises, days, is_cardio: work.is_cardio(), reps: work.reps })
     };
     let mut must: Vec<_> = brief.restrictions.must.iter().filter_map(of).collect();
     if brief.restrictions.is_cautious && !brief.is_systemic {
@@ -145,7 +145,7 @@ fn kept_by_caution(brief: &Brief) -> impl Iterator<Item = MustWork> {
         let exercises = Catalogue::embedded().exercises().iter().enumerate();
         let suits = |(index, one): &(usize, &Exercise)| brief.is_allowed[*index] && suits(one);
         let exercises = exercises.filter(suits).map(|(index, _)| index).collect();
-        MustWork { exercises, days: 1, is_cardio: false }
+        MustWork { exercises, days: 1, is_cardio: false, reps: None }
     };
     let raises = has_raises.then(|| of(&is_raise));
     let dips = (has_dips && brief.phase == 0).then(|| of(&is_dip));

@@ -37,7 +37,17 @@ pub(super) struct Prescription {
 
 impl Prescription {
     pub(super) fn new(brief: &Brief, exercise: &Exercise, role: Role, step: RestStep) -> Self {
-        let reps = reps(brief, exercise, role);
+        Self::with_reps(brief, exercise, role, step, reps(brief, exercise, role))
+    }
+
+    /// The prescription with a range of its own.
+    pub(super) fn with_reps(
+        brief: &Brief,
+        exercise: &Exercise,
+        role: Role,
+        step: RestStep,
+        reps: RepRange,
+    ) -> Self {
         let role = resting_role(brief, role, reps);
         let rest_seconds = rest_seconds(brief, exercise, role, step);
         let rests =

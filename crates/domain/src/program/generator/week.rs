@@ -60,6 +60,10 @@ impl<'a> Week<'a> {
     pub(super) fn may_use(&self, day: usize, index: usize) -> bool {
         self.brief.is_allowed[index]
             && self.uses[index] < self.brief.max_uses
+            && self
+                .brief
+                .light_work(index)
+                .is_none_or(|work| usize::from(self.uses[index]) < work.days)
             && !self.days[day].placements.iter().any(|placed| placed.index == index)
     }
 
@@ -82,7 +86,10 @@ impl<'a> Week<'a> {
     pub(super) fn placement(&self, day: usize, slot: usize, candidate: Candidate) -> Placement {
         let Candidate { exercise, index, .. } = candidate;
         let role = self.role(day, slot, index, exercise);
-        let prescription = Prescription::new(self.brief, exercise, role, self.rest_step);
+        let prescription = match self.brief.light_work(index).and_then(|work| work.reps) {
+            Some(reps) => Prescription::with_reps(self.brief, exercise, role, self.rest_step, reps),
+            None => Prescription::new(self.brief, exercise, role, self.rest_step),
+        };
         Placement { slot, index, exercise, role, prescription, sets: 0, is_must: false }
     }
 

@@ -14,7 +14,7 @@ const outcomes = {
 
 /** What a member said about their health, and what was understood of it. */
 export function Health({ health }: { health: MemberHealth }) {
-  const { limitations, findings, health_screening: screening, notes, measurements, talk } = health;
+  const { limitations, findings, advice, health_screening: screening, notes, measurements, talk } = health;
   return (
     <div className={classes.content}>
       <section aria-labelledby="limitacoes">
@@ -29,6 +29,16 @@ export function Health({ health }: { health: MemberHealth }) {
               <li key={`${label} ${quote}`}>
                 <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Badge> {label} <q>{quote}</q>
               </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {advice.length > 0 && (
+        <section aria-labelledby="para-o-personal">
+          <h3 id="para-o-personal">Para você, que treina</h3>
+          <ul className={classes.findings}>
+            {advice.map((one) => (
+              <li key={one}>{one}</li>
             ))}
           </ul>
         </section>
