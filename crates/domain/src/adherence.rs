@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
+use evolua_text::token_enum;
 
 use crate::calendar::monday_of;
 use crate::exercise::UnknownToken;
 use crate::program::{DayCode, ProgramEvent, ProgramEventKind};
-use evolua_text::token_enum;
 
 /// Weeks over which adherence is averaged.
 const AVERAGED_WEEKS: usize = 12;

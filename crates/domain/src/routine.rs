@@ -3,11 +3,11 @@
 use std::fmt;
 
 use chrono::{Datelike, Days, NaiveDate};
+use evolua_text::token_enum;
 
 use crate::calendar::monday_of;
 use crate::id::{MemberId, RoutineId};
 use crate::input::InputError;
-use evolua_text::token_enum;
 
 token_enum! {
     /// A day of the week, which begins on Monday.

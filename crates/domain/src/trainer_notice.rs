@@ -1,10 +1,10 @@
 //! What the trainer must know about a member.
 
 use chrono::NaiveDate;
+use evolua_text::token_enum;
 use thiserror::Error;
 
 use crate::id::MemberId;
-use evolua_text::token_enum;
 
 /// The text is none of the kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -1,9 +1,9 @@
 //! Reasons why a finding doesn't hold: it is recovered, ordinary soreness, or a matter of work.
 
-use crate::condition::Condition;
 use crate::finding::{Finding, Kind};
 use crate::lexicon::Family;
 use crate::lists;
+use crate::terms::Condition;
 use crate::text::clause::find_phrase;
 use crate::text::word::{has_stem, is_possessive};
 

@@ -1,9 +1,8 @@
 //! What a clause names, whatever it says about it.
 
-use crate::condition::{Condition, Conditions};
 use crate::lexicon::{Family, Lexicon, Match};
 use crate::lists;
-use crate::profile::Profiles;
+use crate::terms::{Condition, Conditions, Profiles};
 
 /// The kind of word that names something, which decides how a negation affects it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

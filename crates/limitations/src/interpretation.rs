@@ -1,22 +1,19 @@
 //! The reading of a whole text, with all that led to it.
 
-use crate::lists;
 use chrono::NaiveDate;
 
 use crate::Reading;
-use crate::condition::{Condition, Conditions};
 use crate::doubt::doubtful;
 use crate::event::{Event, Reader};
 use crate::hint::hinting;
 use crate::lexicon::Family;
+use crate::lists;
 use crate::measure::{Measured, measured};
-use crate::movement::movements;
-use crate::outcome::Outcome;
 use crate::preference::Preference;
 use crate::pregnancy::endangered;
-use crate::profile::Profiles;
 use crate::scope::Scope;
 use crate::statement::Statement;
+use crate::terms::{Condition, Conditions, Outcome, Profiles, movements};
 use crate::text::clause::Break;
 use crate::text::word::begin_with;
 use crate::unread::{is_explained, is_read, unknown_health_word};

@@ -3,7 +3,6 @@
 
 mod affirmation;
 mod answer;
-mod condition;
 mod context;
 mod doubt;
 mod event;
@@ -14,18 +13,15 @@ mod interpretation;
 mod lexicon;
 mod lists;
 mod measure;
-mod movement;
-mod outcome;
 mod preference;
 mod pregnancy;
-mod profile;
 mod profile_rules;
 mod reader;
 mod relatives;
 mod scope;
-mod set;
 mod spanning;
 mod statement;
+mod terms;
 mod text;
 mod trailing_denial;
 mod trigger;
@@ -36,14 +32,13 @@ mod when;
 
 use chrono::NaiveDate;
 
-pub use condition::{Condition, Conditions, UnknownCondition};
 pub use interpretation::{Interpretation, Trigger};
 pub use lexicon::Family;
-pub use movement::{Movement, Movements};
-pub use outcome::Outcome;
 pub use preference::Preference;
-pub use profile::{Profile, Profiles};
-pub use set::{Member, Set};
+pub use terms::{
+    Condition, Conditions, Member, Movement, Movements, Outcome, Profile, Profiles, Set,
+    UnknownCondition,
+};
 pub use trigger::ReviewAfter;
 pub use when::Age;
 

@@ -1,12 +1,9 @@
 //! Profiles that follow from several words of a text together, or from what a finding leads to.
 
-use crate::condition::Condition;
 use crate::interpretation::{Interpretation, Trigger};
 use crate::lexicon::Family;
-use crate::movement::Movement;
-use crate::outcome::Outcome;
-use crate::profile::Profile;
 use crate::statement::Statement;
+use crate::terms::{Condition, Movement, Outcome, Profile};
 use crate::when::number;
 
 /// From this age on a fall within a year makes somebody frail.

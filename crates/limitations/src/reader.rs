@@ -1,6 +1,8 @@
 //! Reads a text clause by clause, and decides which findings hold: with lists that continue after a
 //! comma, answers, other people, preferences and ordinary soreness.
 
+use evolua_text::search_key;
+
 use crate::affirmation::{is_affirmed, is_only_untroubled};
 use crate::answer::{
     apply_answer, apply_denied_end, apply_exception, apply_own_part, apply_pronoun, apply_sharing,
@@ -24,7 +26,6 @@ use crate::text::clause::{Break, Clause, find_phrase};
 use crate::text::clauses;
 use crate::text::word::{is_negation, is_verb_of_having};
 use crate::trailing_denial::trailing_denial;
-use evolua_text::search_key;
 
 /// The clauses of a text with what each says about its findings.
 pub(crate) fn statements(text: &str) -> Vec<Statement> {

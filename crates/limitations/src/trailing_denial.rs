@@ -1,10 +1,10 @@
 //! Denials that follow what they deny: `joelho não dói`, `ombro sem dor`.
 
-use crate::lists;
 use std::ops::Range;
 
 use crate::finding::{Finding, Kind};
 use crate::lexicon::Family;
+use crate::lists;
 use crate::statement::is_pain;
 use crate::text::word::{end_with, is_negation};
 

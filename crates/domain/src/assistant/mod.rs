@@ -8,12 +8,12 @@ mod settings;
 mod topic;
 
 use chrono::{DateTime, Utc};
+use evolua_text::token_enum;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use uuid::Uuid;
 
 use crate::id::{ConversationId, MessageId};
-use evolua_text::token_enum;
 
 pub use safety::{concerns_trainer, safety_topic};
 pub use settings::AssistantSettings;

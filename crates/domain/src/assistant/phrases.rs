@@ -1,8 +1,9 @@
 //! Plain words of alarm that a question to the assistant may have, also in English and Spanish. They
 //! stand beside the reader of limitations, which knows what people write into a form.
 
-use super::topic::SafetyTopic::{self, Clearance, Crisis, Emergency, Pregnancy};
 use evolua_text::search_key;
+
+use super::topic::SafetyTopic::{self, Clearance, Crisis, Emergency, Pregnancy};
 
 /// Other words that may stand between two words of a phrase.
 const MOST_BETWEEN: usize = 4;

@@ -1,9 +1,9 @@
 //! How long a challenge lasts.
 
 use chrono::{Days, Months, NaiveDate};
+use evolua_text::token_enum;
 
 use crate::input::InputError;
-use evolua_text::token_enum;
 
 token_enum! {
     /// How long a challenge lasts.

@@ -3,9 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use evolua_text::token_enum;
+
 use crate::exercise::{MuscleGroup, UnknownToken};
 use crate::input::InputError;
-use evolua_text::token_enum;
 
 token_enum! {
     /// A unit that the training log is counted in.

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use crate::embedded::embedded;
 use evolua_text::search_key;
 
 use super::parse::{self, CatalogueError};
 use super::{Exercise, ExerciseId, Measure};
+use crate::embedded::embedded;
 
 /// All exercises that a program may use.
 #[derive(Debug)]

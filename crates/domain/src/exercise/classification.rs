@@ -1,7 +1,8 @@
 //! The enumerations by which the catalogue classifies its exercises.
 
-use super::UnknownToken;
 use evolua_text::token_enum;
+
+use super::UnknownToken;
 
 token_enum! {
     /// The muscle group of an exercise. The first eleven have a weekly volume.

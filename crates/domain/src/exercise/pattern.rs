@@ -1,7 +1,8 @@
 //! Movement patterns, by which a day plan asks for exercises.
 
-use super::UnknownToken;
 use evolua_text::token_enum;
+
+use super::UnknownToken;
 
 token_enum! {
     /// A movement pattern. Exercises of the same pattern and group can replace one another.

@@ -1,7 +1,8 @@
 //! The strains of an exercise, by which a limitation rules it out.
 
-use super::UnknownToken;
 use evolua_text::token_enum;
+
+use super::UnknownToken;
 
 token_enum! {
     /// A strain that some conditions forbid (`tags_contraindicacao` of the catalogue).

@@ -1,11 +1,11 @@
 //! What the rules decide: the plan that is asked about, and the answer.
 
+use evolua_text::token_enum;
 use thiserror::Error;
 
 use super::Lift;
 use crate::exercise::Measure;
 use crate::program::RepRange;
-use evolua_text::token_enum;
 
 /// The prescription of the exercise on the day that is asked about.
 #[derive(Clone, Copy, Debug)]

@@ -1,9 +1,9 @@
 //! What happened to a member's program, for the charts and the weeks of training.
 
 use chrono::NaiveDate;
+use evolua_text::token_enum;
 
 use crate::exercise::UnknownToken;
-use evolua_text::token_enum;
 
 token_enum! {
     /// What changed.

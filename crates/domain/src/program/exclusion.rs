@@ -1,8 +1,9 @@
 //! Exercises that a program leaves out.
 
+use evolua_text::token_enum;
+
 use crate::exercise::ExerciseId;
 use crate::input::InputError;
-use evolua_text::token_enum;
 
 token_enum! {
     /// Why an exercise is left out.

@@ -2,12 +2,12 @@
 //! what reviews change, and below what limitations and pain ask for.
 
 use chrono::NaiveDate;
+use evolua_text::token_enum;
 
 use super::reps::RepRange;
 use super::swap::Swap;
 use crate::exercise::ExerciseId;
 use crate::input::InputError;
-use evolua_text::token_enum;
 
 /// A change that every later program respects until it is taken back.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

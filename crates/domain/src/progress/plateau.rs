@@ -1,13 +1,12 @@
 //! Plateau detection: an exercise has stalled when its log rules out meaningful progress twice, a
 //! week apart (`docs/DOMAIN-RULES.md`, Progress).
 
+use evolua_text::token_enum;
 use thiserror::Error;
 
 use super::cleaning::{Gaps, Segment, clean};
 use super::session::ScoredSession;
 use super::trend::Slopes;
-use evolua_text::token_enum;
-
 use crate::profile::Level;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

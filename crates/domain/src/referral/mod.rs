@@ -4,6 +4,7 @@ mod code;
 mod rewards;
 
 use chrono::{Days, NaiveDate};
+use evolua_text::token_enum;
 use thiserror::Error;
 
 pub use code::{InvalidCode, ReferralCode};
@@ -13,7 +14,6 @@ pub use rewards::{
 };
 
 use crate::subscription::last_withdrawal_day;
-use evolua_text::token_enum;
 
 /// The text isn't one of the tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -6,10 +6,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::subscription::ANNUAL_FEE_CENTS;
 use evolua_text::token_enum;
 
 use super::UnknownReferralWord;
+use crate::subscription::ANNUAL_FEE_CENTS;
 
 /// The matured referral that earns the free year.
 pub const FREE_YEAR_AT: u32 = 5;

@@ -1,10 +1,10 @@
 //! Why a member whose money came has no year from it.
 
 use chrono::{DateTime, Utc};
+use evolua_text::token_enum;
 
 use super::{PaymentStatus, UnknownPaymentWord};
 use crate::id::OrderId;
-use evolua_text::token_enum;
 
 token_enum! {
     /// What became of a payment.

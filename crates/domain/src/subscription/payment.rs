@@ -1,11 +1,11 @@
 //! A payment, as the ledger keeps it.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use evolua_text::token_enum;
 use thiserror::Error;
 
 use super::Term;
 use crate::id::{MemberId, PaymentId};
-use evolua_text::token_enum;
 
 /// The text isn't one of the tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -1,7 +1,8 @@
 //! Where a set hurt.
 
-use crate::input::InputError;
 use evolua_text::token_enum;
+
+use crate::input::InputError;
 
 token_enum! {
     /// A place that a member points at on the body map. The chest isn't one: pain there is no matter of

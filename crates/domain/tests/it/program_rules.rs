@@ -1,12 +1,13 @@
 //! The numbers of the generated programs, computed a second time from the rules file alone.
 
-use crate::grid::{Case, cases, exercise};
-use crate::invariants::{number, rules};
 use evolua_domain::exercise::{
     Equipment, Exercise, ExerciseKind, Measure, MovementPattern, MuscleGroup,
 };
 use evolua_domain::profile::Objective;
 use evolua_domain::program::{PlannedExercise, ProgramDay};
+
+use crate::grid::{Case, cases, exercise};
+use crate::invariants::{number, rules};
 
 #[test]
 fn every_major_muscle_gets_its_four_sets_in_the_shortest_week() {

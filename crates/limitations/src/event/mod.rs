@@ -6,11 +6,11 @@ mod dating;
 
 pub(super) use claims::says_over;
 
-use crate::condition::Conditions;
 use crate::finding::Finding;
 use crate::lexicon::Family;
 use crate::reader;
 use crate::statement::Statement;
+use crate::terms::Conditions;
 use crate::text::clause::Break;
 use crate::when::{Age, Time, times};
 

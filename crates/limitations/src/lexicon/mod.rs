@@ -13,8 +13,7 @@ pub use family::Family;
 use pattern::{Alternative, Classes, Fit, Pattern, expand, is_negation, resolve};
 pub(super) use spelling::Spelling;
 
-use crate::condition::{Condition, Conditions};
-use crate::profile::{Profile, Profiles};
+use crate::terms::{Condition, Conditions, Profile, Profiles};
 
 fn lists() -> [&'static str; 6] {
     [

@@ -1,11 +1,9 @@
 //! Weight, height, age, and weeks of pregnancy.
 
 use super::value::{Measured, decimal};
-use crate::condition::Condition;
 use crate::lexicon::Family;
 use crate::lists;
-use crate::outcome::Outcome;
-use crate::profile::{Profile, Profiles};
+use crate::terms::{Condition, Outcome, Profile, Profiles};
 use crate::when::number;
 
 /// From this age on the trainer asks for a doctor's certificate (law 16.724/2018 of São Paulo).

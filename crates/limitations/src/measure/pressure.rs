@@ -1,13 +1,11 @@
 //! Blood pressure: `16x10`, `160 por 100`, `dezoito por onze`, `pressão 18`.
 
-use crate::lists;
 use std::ops::RangeInclusive;
 
 use super::value::Measured;
-use crate::condition::Condition;
 use crate::lexicon::Family;
-use crate::outcome::Outcome;
-use crate::profile::Profiles;
+use crate::lists;
+use crate::terms::{Condition, Outcome, Profiles};
 use crate::when::number;
 
 /// From these on a doctor must be asked first (systolic, diastolic).

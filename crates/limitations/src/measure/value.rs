@@ -1,9 +1,7 @@
 //! A measured value, and the numbers that it is read from.
 
-use crate::condition::Conditions;
 use crate::lexicon::Family;
-use crate::outcome::Outcome;
-use crate::profile::Profiles;
+use crate::terms::{Conditions, Outcome, Profiles};
 
 /// What a measured value leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

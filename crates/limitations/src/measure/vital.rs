@@ -1,11 +1,9 @@
 //! Glucose, glycated haemoglobin, saturation, temperature and pulse.
 
 use super::value::{Measured, decimal};
-use crate::condition::Conditions;
 use crate::lexicon::Family;
 use crate::lists::{self, List};
-use crate::outcome::Outcome;
-use crate::profile::Profiles;
+use crate::terms::{Conditions, Outcome, Profiles};
 
 /// A measured quantity: its words, and from which values on a doctor must be asked first.
 struct Quantity {

@@ -7,13 +7,14 @@ pub(crate) mod typing;
 pub(crate) mod typo;
 pub(crate) mod word;
 
-use crate::lists;
 use std::collections::HashMap;
 use std::ops::Range;
 
+use evolua_text::search_key;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::lexicon::Spelling;
+use crate::lists;
 use crate::text::clause::{Break, Clause};
 use crate::text::typing::{
     after_empty_box, drop_stress, is_letter_dot, resolve_num, resolve_sudden, resolve_weeks,
@@ -21,7 +22,6 @@ use crate::text::typing::{
 use crate::text::word::{end_with, folded_words, is_number_sign, spoken_emoji};
 use crate::voice::split_at_own_verbs;
 use crate::when::is_month;
-use evolua_text::search_key;
 
 /// Splits a text into its clauses. Clauses without words are left out.
 pub(crate) fn clauses(text: &str) -> Vec<Clause> {

@@ -1,7 +1,8 @@
 //! Folds single words.
 
-use crate::lists;
 use evolua_text::search_key;
+
+use crate::lists;
 
 /// The folded words of a run of letters and digits: `120kg` is two, `12x8` is three, `L4L5` is two.
 pub(crate) fn folded_words(raw: &str) -> Vec<String> {

@@ -1,11 +1,10 @@
 //! Pregnancy, birth and loss.
 
 use super::consequence::Verdict;
-use crate::condition::Conditions;
 use crate::event::Event;
 use crate::lexicon::Family;
 use crate::lists;
-use crate::outcome::Outcome;
+use crate::terms::{Conditions, Outcome};
 use crate::when::{Age, WEEK, YEAR};
 
 /// How long after a birth a doctor must be asked first, in days.

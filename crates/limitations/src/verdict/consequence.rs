@@ -1,9 +1,7 @@
 //! What a finding leads to.
 
-use crate::condition::Conditions;
 use crate::event::Event;
-use crate::outcome::Outcome;
-use crate::profile::Profiles;
+use crate::terms::{Conditions, Outcome, Profiles};
 use crate::when::{Age, MONTH, YEAR};
 
 /// What a finding leads to.

@@ -1,12 +1,11 @@
 //! Heart, fainting, pressure.
 
 use super::consequence::{QUARTER, Verdict, is_recent_year, red_within};
-use crate::condition::{Condition, Conditions};
 use crate::event::Event;
 use crate::lexicon::Family;
 use crate::lists;
-use crate::outcome::Outcome;
 use crate::statement::Statement;
+use crate::terms::{Condition, Conditions, Outcome};
 use crate::text::word::has_infinitive_ending;
 use crate::when::YEAR;
 

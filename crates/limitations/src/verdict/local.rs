@@ -1,12 +1,11 @@
 //! Local complaints: parts, exercises, and diseases of a place.
 
 use super::consequence::Verdict;
-use crate::condition::{Condition, Conditions};
 use crate::event::Event;
 use crate::finding::Kind;
 use crate::lexicon::Family;
 use crate::lists;
-use crate::outcome::Outcome;
+use crate::terms::{Condition, Conditions, Outcome};
 
 pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
     let mut conditions = event.finding.conditions;

@@ -12,7 +12,7 @@ use crate::event::Event;
 use crate::figurative::is_figurative;
 use crate::lexicon::Family;
 use crate::lists;
-use crate::outcome::Outcome;
+use crate::terms::Outcome;
 use crate::text::word::has_stem;
 pub(super) use consequence::Verdict;
 

@@ -1,12 +1,10 @@
 //! Operations and injuries.
 
 use super::consequence::{QUARTER, Verdict};
-use crate::condition::{Condition, Conditions};
 use crate::event::Event;
 use crate::lexicon::Family;
 use crate::lists;
-use crate::outcome::Outcome;
-use crate::profile::Profile;
+use crate::terms::{Condition, Conditions, Outcome, Profile};
 use crate::when::{Age, MONTH, WEEK, YEAR};
 
 /// How long small operations and sprains matter, in days.

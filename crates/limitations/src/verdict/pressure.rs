@@ -1,11 +1,10 @@
 //! A pressure that is only named.
 
 use super::consequence::Verdict;
-use crate::condition::Condition;
 use crate::event::Event;
 use crate::lexicon::Family;
 use crate::lists;
-use crate::outcome::Outcome;
+use crate::terms::{Condition, Outcome};
 use crate::text::clause::Break;
 use crate::text::word::is_negation;
 

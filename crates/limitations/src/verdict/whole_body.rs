@@ -2,13 +2,12 @@
 //! diseases.
 
 use super::consequence::{QUARTER, Verdict, is_recent_year, red_within};
-use crate::condition::Conditions;
 use crate::event::Event;
 use crate::finding::Kind;
 use crate::lexicon::Family;
 use crate::lists;
-use crate::outcome::Outcome;
 use crate::statement::Statement;
+use crate::terms::{Conditions, Outcome};
 use crate::when::{Age, MONTH, WEEK, YEAR};
 
 pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {

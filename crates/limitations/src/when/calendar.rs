@@ -1,10 +1,10 @@
 //! Times by the calendar: `mês passado`, `em março`, `2019`, `na infância`.
 
-use crate::lists;
 use chrono::{Datelike, NaiveDate};
 
 use super::age::{Age, MONTH, Time, WEEK, YEAR};
 use super::dates::{age, day_of_month, latest, month, month_after, numeric};
+use crate::lists;
 
 /// A time that begins at `at`, and the index after it.
 pub(super) fn time(words: &[String], at: usize, today: NaiveDate) -> Option<(usize, Time)> {

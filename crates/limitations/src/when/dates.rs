@@ -1,11 +1,11 @@
 //! Dates: `dia 5 de março`, `out/25`, `20/10`, `2019`.
 
-use crate::lists;
-use crate::text::word::has_stem;
 use chrono::{Datelike, NaiveDate};
 
 use super::age::{Age, MONTH};
 use super::numbers::number;
+use crate::lists;
+use crate::text::word::has_stem;
 
 const MONTHS: [&str; 12] = [
     "janeiro",

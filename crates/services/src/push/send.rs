@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use evolua_domain::reminder::{after_the_night, until_the_night};
 use evolua_domain::zone::Zone;
 use evolua_persistence::jobs::LeasedJob;
+use evolua_persistence::push_subscriptions::PushAddress;
 use evolua_persistence::{Error, mail_opt_outs, members, push_subscriptions};
 
 use super::notice::Notice;
@@ -12,7 +13,6 @@ use super::transport::{Delivery, PushError, PushMessage};
 use crate::App;
 use crate::mail::REMINDERS;
 use crate::queue::JobError;
-use evolua_persistence::push_subscriptions::PushAddress;
 
 /// Sends a job's notice to a browser. A notice that is sent twice shows once.
 pub(crate) async fn send(app: &App, job: &LeasedJob) -> Result<(), JobError> {

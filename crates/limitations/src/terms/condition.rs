@@ -3,7 +3,7 @@
 use evolua_text::token_enum;
 use thiserror::Error;
 
-use crate::set::{Member, Set};
+use super::set::{Member, Set};
 
 /// The text is none of the conditions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -11,7 +11,7 @@ use crate::set::{Member, Set};
 pub struct UnknownCondition;
 
 token_enum! {
-    /// A condition that a member can have. Its rules are in `catalogue/limitations.json`.
+    /// A condition that a member can have. Its rules are in `catalogue/conditions.json`.
     pub enum Condition {
         Knee = "joelho",
         KneeLigament = "joelho_lca",

@@ -3,8 +3,8 @@
 use evolua_text::token_enum;
 use thiserror::Error;
 
+use super::set::{Member, Set};
 use crate::lists;
-use crate::set::{Member, Set};
 
 /// The text is none of the movements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

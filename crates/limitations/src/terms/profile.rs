@@ -3,7 +3,7 @@
 use evolua_text::token_enum;
 use thiserror::Error;
 
-use crate::set::{Member, Set};
+use super::set::{Member, Set};
 
 /// The text is none of the profiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

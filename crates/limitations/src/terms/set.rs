@@ -11,7 +11,7 @@ pub trait Member: Copy + 'static {
     fn bit(self) -> u32;
 }
 
-/// A set of conditions or of profiles.
+/// A set of conditions, profiles or movements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Set<T> {
     bits: u32,

@@ -1,0 +1,14 @@
+//! What a reading consists of: conditions, profiles, movements, an outcome, and sets of them.
+
+mod condition;
+mod movement;
+mod outcome;
+mod profile;
+mod set;
+
+pub use condition::{Condition, Conditions, UnknownCondition};
+pub(crate) use movement::movements;
+pub use movement::{Movement, Movements};
+pub use outcome::Outcome;
+pub use profile::{Profile, Profiles};
+pub use set::{Member, Set};
