@@ -135,7 +135,7 @@ pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<GenerateOutput, Str
         conditions: reading.conditions.iter().map(Condition::as_str).collect(),
         profiles: reading.profiles.iter().map(Profile::as_str).collect(),
         paused: paused(&restrictions, written_on),
-        focus: focus(&wish, source, &request, &program),
+        focus: focus(&wish, source, &restrictions, &request, &program),
         red_flags: reading.has_red_flag(),
         outcome: reading.outcome,
         notes: notes(&interpretation, &program),
@@ -158,12 +158,12 @@ fn paused(restrictions: &Restrictions, written_on: NaiveDate) -> Vec<Paused> {
 fn focus(
     wish: &FocusWish,
     source: &'static str,
+    restrictions: &Restrictions,
     request: &ProgramRequest,
     program: &Program,
 ) -> Option<FocusOutput> {
-    let restrictions = Restrictions::of(request.limitations);
     let slug = |id: &ExerciseId| Catalogue::embedded().by_id(*id).map(|one| one.slug.as_str());
-    let limited = wish.limited(&restrictions).into_iter();
+    let limited = wish.limited(restrictions).into_iter();
     (!wish.is_empty()).then(|| FocusOutput {
         up: wish.up.iter().map(|group| group.as_str()).collect(),
         down: wish.down.iter().map(|group| group.as_str()).collect(),

@@ -37,18 +37,19 @@ impl FocusWish {
         *self == Self::default()
     }
 
-    /// The focus of a request: a hurt region is never raised, and nothing is in half a week.
+    /// The focus of a request, as far as the limitations let the groups rise.
     pub fn focus(&self, restrictions: &Restrictions) -> Focus {
-        let may_rise = |group: &MuscleGroup| {
-            !restrictions.is_systemic && restrictions.hurt_percent(*group).is_none()
-        };
-        Focus { up: self.up.iter().copied().filter(may_rise).collect(), down: self.down }
+        let (up, _) = self.parted(restrictions);
+        Focus { up, down: self.down }
     }
 
     /// The groups that the limitations don't let rise.
     pub fn limited(&self, restrictions: &Restrictions) -> Vec<MuscleGroup> {
-        let focus = self.focus(restrictions);
-        self.up.iter().copied().filter(|group| !focus.up.contains(group)).collect()
+        self.parted(restrictions).1
+    }
+
+    fn parted(&self, restrictions: &Restrictions) -> (Vec<MuscleGroup>, Vec<MuscleGroup>) {
+        self.up.iter().copied().partition(|group| restrictions.may_raise(*group))
     }
 
     /// What the program makes of it, for the member.
@@ -97,8 +98,11 @@ fn avoided(preference: &Preference) -> Vec<ExerciseId> {
     let is_frightening = |exercise: &Exercise| {
         let is_free = exercise.equipment == Equipment::Barbell
             || exercise.stress.contains(StressTag::Hanging);
-        let name = search_key(&exercise.name);
-        is_free && preference.feared.iter().any(|feared| begins_with(&name, feared))
+        is_free
+            && preference
+                .feared
+                .iter()
+                .any(|feared| begins_with(&search_key(&exercise.name), feared))
     };
     let mut found: Vec<&Exercise> = Catalogue::embedded()
         .exercises()

@@ -13,7 +13,7 @@ use crate::preference::Preference;
 use crate::pregnancy::endangered;
 use crate::scope::Scope;
 use crate::statement::Statement;
-use crate::terms::{Condition, Conditions, Outcome, Profiles, movements};
+use crate::terms::{Condition, Conditions, Outcome, Profiles, movements, without_covered};
 use crate::text::clause::Break;
 use crate::text::word::begin_with;
 use crate::unread::{is_explained, is_read, unknown_health_word};
@@ -302,7 +302,7 @@ impl Interpretation {
             self.triggers.iter().map(|one| one.outcome).max().unwrap_or_default();
         self.drop_abdominal_exercise();
         self.complete_profiles(&reader.statements);
-        self.reading.conditions = self.reading.conditions.without_covered();
+        self.reading.conditions = without_covered(self.reading.conditions);
         self
     }
 

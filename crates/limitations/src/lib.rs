@@ -31,13 +31,13 @@ mod voice;
 mod when;
 
 use chrono::NaiveDate;
+use terms::without_covered;
 
 pub use interpretation::{Interpretation, Trigger};
 pub use lexicon::Family;
 pub use preference::Preference;
 pub use terms::{
-    Condition, Conditions, Member, Movement, Movements, Outcome, Profile, Profiles, Set,
-    UnknownCondition,
+    Condition, Conditions, Movement, Movements, Outcome, Profile, Profiles, UnknownCondition,
 };
 pub use trigger::ReviewAfter;
 pub use when::Age;
@@ -76,14 +76,14 @@ impl Reading {
     pub fn with_conditions(conditions: impl IntoIterator<Item = Condition>) -> Self {
         let conditions: Conditions = conditions.into_iter().collect();
         let outcome = if conditions.is_empty() { Outcome::None } else { Outcome::Adapt };
-        Self { conditions: conditions.without_covered(), outcome, ..Self::default() }
+        Self { conditions: without_covered(conditions), outcome, ..Self::default() }
     }
 
     /// What both readings say together; the higher outcome counts.
     #[must_use]
     pub fn merge(self, other: Self) -> Self {
         Self {
-            conditions: self.conditions.union(other.conditions).without_covered(),
+            conditions: without_covered(self.conditions.union(other.conditions)),
             profiles: self.profiles.union(other.profiles),
             hurting: self.hurting.union(other.hurting),
             painless: self.painless.union(other.painless),

@@ -1,15 +1,14 @@
-//! A pregnancy that is told by its weeks alone, with a sign that a doctor must see.
+//! Pregnancies that a text names only by their weeks, beside a sign that a doctor must see.
 
 use crate::lists;
 use crate::statement::Statement;
 use crate::when::number;
 
-/// The clause that tells the weeks, if another one, or the same, tells of a danger: `34 semanas com
-/// pressão alta`.
+/// The clause with the weeks, if any clause names a danger: `34 semanas com pressão alta`.
 pub(crate) fn endangered(statements: &[Statement]) -> Option<&Statement> {
     let own = || statements.iter().filter(|one| !one.is_third_party);
     let weeks = own().find(|one| states_weeks(&one.clause.words))?;
-    own().any(tells_danger).then_some(weeks)
+    own().any(names_danger).then_some(weeks)
 }
 
 /// `34 semanas`, `estou de 8 meses`, but neither `há 20 semanas` nor `20 semanas de dor`.
@@ -19,7 +18,7 @@ fn states_weeks(words: &[String]) -> bool {
         let before = at.checked_sub(1).map_or("", |before| words[before].as_str());
         let lead = at.checked_sub(2).map_or("", |lead| words[lead].as_str());
         let is_state = matches!(lead, "estou" | "to" | "tou") && matches!(before, "de" | "com");
-        let is_told = match words[at + 1].as_str() {
+        let is_length = match words[at + 1].as_str() {
             "semanas" | "semaninhas" => {
                 (14..=42).contains(&count) && (before.is_empty() || is_state)
             }
@@ -28,11 +27,11 @@ fn states_weeks(words: &[String]) -> bool {
         };
         let of_other = matches!(&words[at + 2..], [of, thing, ..]
             if of == "de" && !lists::PREGNANCY_WORDS.has(thing));
-        is_told && !of_other
+        is_length && !of_other
     })
 }
 
-fn tells_danger(statement: &Statement) -> bool {
+fn names_danger(statement: &Statement) -> bool {
     let words = &statement.clause.words;
     let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
     let is_denied = has(&["nao", "sem", "nunca"]);

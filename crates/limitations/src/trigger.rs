@@ -29,27 +29,19 @@ impl Interpretation {
     /// When to ask the member `Isso ainda vale?`.
     pub fn review_after(&self) -> ReviewAfter {
         let passes = self.triggers.iter().any(|trigger| {
-            matches!(
-                trigger.family,
-                Family::Pregnancy
-                    | Family::PregnancyAlarm
-                    | Family::Birth
-                    | Family::Cesarean
-                    | Family::Postpartum
-                    | Family::RecentBirth
-                    | Family::Loss
-                    | Family::Operation
-                    | Family::TrunkOperation
-                    | Family::Bariatric
-                    | Family::MinorOperation
-                    | Family::EyeOperation
-                    | Family::OperationAlarm
-                    | Family::Fracture
-                    | Family::Immobilised
-                    | Family::Sprain
-                    | Family::Acute
-                    | Family::MildAcute
-            )
+            trigger.family.is_birth()
+                || trigger.family.is_operation()
+                || matches!(
+                    trigger.family,
+                    Family::PregnancyAlarm
+                        | Family::RecentBirth
+                        | Family::Loss
+                        | Family::Fracture
+                        | Family::Immobilised
+                        | Family::Sprain
+                        | Family::Acute
+                        | Family::MildAcute
+                )
         });
         if passes { ReviewAfter::EightWeeks } else { ReviewAfter::TwelveMonths }
     }

@@ -40,6 +40,14 @@ macro_rules! token_enum {
             }
         }
 
+        impl $crate::Token for $name {
+            const ALL: &'static [Self] = Self::ALL;
+
+            fn index(self) -> u32 {
+                self as u32
+            }
+        }
+
         impl std::fmt::Display for $name {
             fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 formatter.write_str(self.as_str())

@@ -1,6 +1,6 @@
 //! The strains of an exercise, by which a limitation rules it out.
 
-use evolua_text::token_enum;
+use evolua_text::{TokenSet, token_enum};
 
 use super::UnknownToken;
 
@@ -58,35 +58,7 @@ token_enum! {
     else UnknownToken = |text| UnknownToken::new("tags_contraindicacao", text)
 }
 
-/// A set of stress tags as bits, so that a whole limitation is checked in one operation.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct StressTags(u64);
-
-impl StressTags {
-    pub const fn contains(self, tag: StressTag) -> bool {
-        self.0 & (1 << tag as u32) != 0
-    }
-
-    pub const fn intersects(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    #[must_use]
-    pub const fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// The tags of the set, in the order of declaration.
-    pub fn iter(self) -> impl Iterator<Item = StressTag> {
-        StressTag::ALL.iter().copied().filter(move |tag| self.contains(*tag))
-    }
-}
-
-impl FromIterator<StressTag> for StressTags {
-    fn from_iter<I: IntoIterator<Item = StressTag>>(tags: I) -> Self {
-        Self(tags.into_iter().fold(0, |bits, tag| bits | 1 << tag as u32))
-    }
-}
+pub type StressTags = TokenSet<StressTag>;
 
 #[cfg(test)]
 mod tests {

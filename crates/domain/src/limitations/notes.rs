@@ -155,7 +155,7 @@ pub(crate) fn reasons_against(reading: Reading, stress: StressTags) -> Vec<&'sta
     let of_conditions = reading.conditions.iter().filter_map(LimitationRules::of);
     let of_profiles = reading.profiles.iter().filter_map(LimitationRules::of_profile);
     let rules = of_conditions.chain(of_profiles);
-    let forbidding = rules.filter(|rules| stress.intersects(rules.avoid()));
+    let forbidding = rules.filter(|rules| stress.intersects(rules.avoid));
     forbidding.map(|rules| rules.cause.as_str()).collect()
 }
 

@@ -80,7 +80,7 @@ impl Restrictions {
             all.avoid = all.avoid.union([StressTag::Impact].into_iter().collect());
         }
         for rules in reading.protects.iter().filter_map(LimitationRules::of) {
-            all.avoid = all.avoid.union(rules.avoid());
+            all.avoid = all.avoid.union(rules.avoid);
         }
         if reading.has_unread {
             let strains = [StressTag::HighIntensity, StressTag::BloodPressurePeak];
@@ -101,7 +101,7 @@ impl Restrictions {
         percent: u32,
         must: &mut BTreeMap<&'static str, usize>,
     ) {
-        self.avoid = self.avoid.union(rules.avoid());
+        self.avoid = self.avoid.union(rules.avoid);
         self.min_reps = self.min_reps.max(rules.reps_min);
         self.max_reps = least(self.max_reps, rules.reps_max);
         let [compound, isolation] = rules.rest_min.unwrap_or_default();
@@ -125,6 +125,11 @@ impl Restrictions {
     /// Whether an exercise causes no strain that is avoided, and isn't paused.
     pub fn allow(&self, exercise: &Exercise) -> bool {
         !exercise.stress.intersects(self.avoid) && !self.paused.contains(&exercise.pattern)
+    }
+
+    /// Whether a focus may raise a group: not a hurt region, and nothing in half a week.
+    pub fn may_raise(&self, group: MuscleGroup) -> bool {
+        !self.is_systemic && self.hurt_percent(group).is_none()
     }
 
     /// The share of the volume of a group that trains a hurt region, in per cent.

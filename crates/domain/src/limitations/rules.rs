@@ -27,8 +27,12 @@ pub(crate) enum VolumeClass {
 pub(super) struct LimitationRules {
     /// The name in sentences on screen, after `por causa`.
     pub(super) cause: String,
-    /// Strains that no exercise may cause; `@P` stands for a set of them.
-    avoid: Vec<String>,
+    /// Strains by name; `@P` stands for a set of them.
+    #[serde(rename = "avoid")]
+    avoided_names: Vec<String>,
+    /// The strains that no exercise may cause, looked up once.
+    #[serde(skip)]
+    pub(super) avoid: StressTags,
     pub(super) class: Option<VolumeClass>,
     /// The groups that train a hurt region (class R).
     #[serde(default)]
@@ -87,11 +91,27 @@ struct File {
 /// Never: a unit test parses the embedded file.
 fn file() -> &'static File {
     static FILE: LazyLock<File> =
-        LazyLock::new(|| match serde_json::from_str(&embedded!("conditions.json")) {
-            Ok(rules) => rules,
+        LazyLock::new(|| match serde_json::from_str::<File>(&embedded!("conditions.json")) {
+            Ok(file) => file.with_strains(),
             Err(error) => panic!("catalogue/conditions.json: {error}"),
         });
     &FILE
+}
+
+impl File {
+    /// Looks up the strains of every condition and profile.
+    fn with_strains(mut self) -> Self {
+        let rules = self.conditions.values_mut().chain(self.profiles.values_mut());
+        for one in rules {
+            let names = one.avoided_names.iter();
+            let tags = names.flat_map(|name| match name.strip_prefix('@') {
+                Some(set) => self.tag_sets.get(set).cloned().unwrap_or_default(),
+                None => name.parse().into_iter().collect(),
+            });
+            one.avoid = tags.collect();
+        }
+        self
+    }
 }
 
 impl LimitationRules {
@@ -103,15 +123,6 @@ impl LimitationRules {
     /// The rules of a profile. A unit test ensures that the file has them for all.
     pub(super) fn of_profile(profile: Profile) -> Option<&'static Self> {
         file().profiles.get(&profile)
-    }
-
-    /// The strains that no exercise may cause.
-    pub(super) fn avoid(&self) -> StressTags {
-        let tags = self.avoid.iter().flat_map(|name| match name.strip_prefix('@') {
-            Some(set) => file().tag_sets.get(set).cloned().unwrap_or_default(),
-            None => name.parse().into_iter().collect(),
-        });
-        tags.collect()
     }
 }
 
@@ -158,7 +169,7 @@ mod tests {
     fn names_in_the_rules_exist() {
         let rules = file().conditions.values().chain(file().profiles.values());
         for one in rules {
-            for tag in &one.avoid {
+            for tag in &one.avoided_names {
                 let is_known = match tag.strip_prefix('@') {
                     Some(set) => file().tag_sets.contains_key(set),
                     None => tag.parse::<StressTag>().is_ok(),

@@ -1,11 +1,9 @@
 //! The closed list of conditions that the parser can find and the generator can respect.
 
-use evolua_text::token_enum;
+use evolua_text::{TokenSet, token_enum};
 use thiserror::Error;
 
-use super::set::{Member, Set};
-
-/// The text is none of the conditions.
+/// The text names no condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("Condição desconhecida.")]
 pub struct UnknownCondition;
@@ -39,29 +37,19 @@ token_enum! {
     else UnknownCondition = |text| UnknownCondition
 }
 
-impl Member for Condition {
-    const ALL: &'static [Self] = Self::ALL;
+pub type Conditions = TokenSet<Condition>;
 
-    fn bit(self) -> u32 {
-        1 << self as u32
+/// Without the conditions that a more specific one covers: a herniated disc covers the lower back, a
+/// ligament the knee, and heart disease high blood pressure.
+pub(crate) fn without_covered(mut conditions: Conditions) -> Conditions {
+    for (specific, covered) in [
+        (Condition::HerniatedDisc, Condition::LowerBack),
+        (Condition::KneeLigament, Condition::Knee),
+        (Condition::HeartDisease, Condition::Hypertension),
+    ] {
+        if conditions.contains(specific) {
+            conditions.remove(covered);
+        }
     }
-}
-
-pub type Conditions = Set<Condition>;
-
-impl Conditions {
-    /// Drops conditions that a more specific one covers: a herniated disc covers the lower back, a
-    /// ligament the knee, and heart disease high blood pressure.
-    pub(crate) fn without_covered(mut self) -> Self {
-        if self.contains(Condition::HerniatedDisc) {
-            self.remove(Condition::LowerBack);
-        }
-        if self.contains(Condition::KneeLigament) {
-            self.remove(Condition::Knee);
-        }
-        if self.contains(Condition::HeartDisease) {
-            self.remove(Condition::Hypertension);
-        }
-        self
-    }
+    conditions
 }

@@ -4,11 +4,10 @@ mod condition;
 mod movement;
 mod outcome;
 mod profile;
-mod set;
 
+pub(crate) use condition::without_covered;
 pub use condition::{Condition, Conditions, UnknownCondition};
 pub(crate) use movement::movements;
 pub use movement::{Movement, Movements};
 pub use outcome::Outcome;
 pub use profile::{Profile, Profiles};
-pub use set::{Member, Set};

@@ -1,12 +1,11 @@
 //! Exercises that a text names by their movement.
 
-use evolua_text::token_enum;
+use evolua_text::{TokenSet, token_enum};
 use thiserror::Error;
 
-use super::set::{Member, Set};
 use crate::lists;
 
-/// The text is none of the movements.
+/// The text names no movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("unknown movement")]
 pub struct UnknownMovement;
@@ -34,15 +33,7 @@ token_enum! {
     else UnknownMovement = |text| UnknownMovement
 }
 
-impl Member for Movement {
-    const ALL: &'static [Self] = Self::ALL;
-
-    fn bit(self) -> u32 {
-        1 << self as u32
-    }
-}
-
-pub type Movements = Set<Movement>;
+pub type Movements = TokenSet<Movement>;
 
 /// The movements that the words name.
 pub(crate) fn movements(words: &[String]) -> Movements {

@@ -1,11 +1,9 @@
 //! What a text says about somebody as a whole, beside the conditions of single parts.
 
-use evolua_text::token_enum;
+use evolua_text::{TokenSet, token_enum};
 use thiserror::Error;
 
-use super::set::{Member, Set};
-
-/// The text is none of the profiles.
+/// The text names no profile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("unknown profile")]
 pub struct UnknownProfile;
@@ -41,12 +39,4 @@ token_enum! {
     else UnknownProfile = |text| UnknownProfile
 }
 
-impl Member for Profile {
-    const ALL: &'static [Self] = Self::ALL;
-
-    fn bit(self) -> u32 {
-        1 << self as u32
-    }
-}
-
-pub type Profiles = Set<Profile>;
+pub type Profiles = TokenSet<Profile>;

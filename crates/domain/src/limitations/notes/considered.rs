@@ -6,7 +6,7 @@ use evolua_text::search_key;
 use super::super::labels::labels;
 use super::super::{Must, Restrictions, work};
 use crate::exercise::{Catalogue, Exercise, ExerciseKind};
-use crate::program::Program;
+use crate::program::{Program, ProgramDay};
 use crate::text::{capitalised, listed};
 
 /// How many exercises a sentence names as examples.
@@ -30,9 +30,8 @@ pub(super) fn considered_note(interpretation: &Interpretation, program: &Program
     avoided.sort_by_key(|exercise| (exercise.priority, exercise.id));
     let replaces_avoided =
         |exercise: &&Exercise| avoided.iter().any(|other| other.group == exercise.group);
-    let planned = program.days.iter().flat_map(|day| &day.exercises);
     let mut chosen: Vec<&Exercise> = Vec::new();
-    for exercise in planned.filter_map(|planned| catalogue.by_id(planned.exercise_id)) {
+    for exercise in program.days.iter().flat_map(exercises) {
         if exercise.kind != ExerciseKind::Cardio && !chosen.contains(&exercise) {
             chosen.push(exercise);
         }
@@ -71,6 +70,10 @@ pub(super) fn considered_note(interpretation: &Interpretation, program: &Program
     )
 }
 
+fn exercises(day: &ProgramDay) -> impl Iterator<Item = &'static Exercise> {
+    day.exercises.iter().filter_map(|one| Catalogue::embedded().by_id(one.exercise_id))
+}
+
 /// `Supino fica de fora por 4 semanas; depois perguntamos como está.`
 fn paused(reading: Reading) -> Vec<String> {
     let sentence = |movement: Movement| {
@@ -83,14 +86,12 @@ fn paused(reading: Reading) -> Vec<String> {
 /// `Incluímos Pallof Press na Polia 2× por semana.`; days with different exercises of one work name them
 /// all.
 fn required(restrictions: &Restrictions, program: &Program) -> Vec<String> {
-    let catalogue = Catalogue::embedded();
     let sentence = |must: &Must| {
         let work = work(must.name)?;
         let mut names: Vec<&str> = Vec::new();
         let mut days = 0;
         for day in &program.days {
-            let planned = day.exercises.iter().filter_map(|one| catalogue.by_id(one.exercise_id));
-            let mut of_day = planned.filter(|exercise| work.includes(exercise)).peekable();
+            let mut of_day = exercises(day).filter(|exercise| work.includes(exercise)).peekable();
             days += usize::from(of_day.peek().is_some());
             names.extend(of_day.map(|exercise| exercise.name.as_str()));
         }
@@ -103,12 +104,8 @@ fn required(restrictions: &Restrictions, program: &Program) -> Vec<String> {
 
 /// `Nestas semanas não treinamos peito diretamente.`
 fn untrained(restrictions: &Restrictions, program: &Program) -> Vec<String> {
-    let catalogue = Catalogue::embedded();
-    let planned = program.days.iter().flat_map(|day| &day.exercises);
-    let trained: Vec<_> = planned
-        .filter_map(|one| catalogue.by_id(one.exercise_id))
-        .map(|exercise| exercise.group)
-        .collect();
+    let trained: Vec<_> =
+        program.days.iter().flat_map(exercises).map(|exercise| exercise.group).collect();
     let groups = restrictions.hurt.iter().map(|(group, _)| *group);
     let missing = groups.filter(|group| !trained.contains(group));
     missing

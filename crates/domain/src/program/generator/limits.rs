@@ -96,15 +96,14 @@ fn limited(mut limits: Limits, muscle: usize, restrictions: &Restrictions) -> Li
     limits
 }
 
-/// The limits with the member's focus. A hurt region is never raised, and nothing is in half a week.
+/// The limits with the member's focus.
 fn focused(limits: Limits, muscle: usize, focus: &Focus, restrictions: &Restrictions) -> Limits {
     let Some(group) = MuscleGroup::counted().get(muscle).copied() else { return limits };
-    let may_rise = !restrictions.is_systemic && restrictions.hurt_percent(group).is_none();
     let lowest = |percent: u32| {
         let fewest = if is_major(muscle) { FEWEST_MAJOR } else { FEWEST_MINOR };
         limits.floor.min(fewest.max(limits.floor.percent(percent)))
     };
-    if focus.up.contains(&group) && may_rise {
+    if focus.up.contains(&group) && restrictions.may_raise(group) {
         let target = limits.target.percent(UP_TARGET_PERCENT);
         let floor = limits.floor.max(target.percent(UP_FLOOR_PERCENT));
         let ceiling =

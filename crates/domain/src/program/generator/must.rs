@@ -2,7 +2,7 @@
 //! out.
 
 use super::brief::MustWork;
-use super::day::Placement;
+use super::day::{Day, Placement};
 use super::week::Week;
 use crate::exercise::{Catalogue, ExerciseKind};
 use crate::program::rules::{Candidate, Slot};
@@ -16,19 +16,18 @@ pub(super) fn place(week: &mut Week<'_>) {
 }
 
 fn days_with(week: &Week<'_>, must: &MustWork) -> usize {
-    let has = |day: &&super::day::Day| {
-        day.placements.iter().any(|placed| must.exercises.contains(&placed.index))
-    };
-    week.days.iter().filter(has).count()
+    week.days.iter().filter(|day| has_work(day, must)).count()
+}
+
+fn has_work(day: &Day, must: &MustWork) -> bool {
+    day.placements.iter().any(|placed| must.exercises.contains(&placed.index))
 }
 
 /// Places the work on the emptiest day that doesn't have it, in a slot that accepts it if there is
 /// one. Tells whether it could.
 fn place_once(week: &mut Week<'_>, must: &MustWork) -> bool {
     let mut days: Vec<usize> = (0..week.days.len()).collect();
-    days.retain(|day| {
-        !week.days[*day].placements.iter().any(|placed| must.exercises.contains(&placed.index))
-    });
+    days.retain(|day| !has_work(&week.days[*day], must));
     days.sort_by_key(|day| {
         let is_lift = |index: &usize| {
             is_lift_of(week, *day, *index) && free_slot(week, *day, *index).is_some()
