@@ -227,7 +227,7 @@ test.describe("from a desktop", () => {
     await session.button("Números grandes").click();
     await expectGoodOnEveryScreen(page);
     await session.button("Doeu").click();
-    await expect(page.getByRole("dialog", { name: "Onde doeu?" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Dor no exercício" })).toBeVisible();
     await expectGoodOnEveryScreen(page);
     await page.getByRole("button", { name: "Não doeu" }).click();
     await session.button("Opções do treino").click();

@@ -16,7 +16,7 @@ test.describe("what a member says of an exercise", () => {
     await session.load.fill("40");
     await session.completeSets(1);
     await session.button("Doeu").click();
-    const sheet = page.getByRole("dialog", { name: "Onde doeu?" });
+    const sheet = page.getByRole("dialog", { name: "Dor no exercício" });
     await sheet.getByRole("radio", { name: "Joelho" }).check();
     await expectAccessible(page);
     await sheet.getByRole("button", { name: /^Seguir mais leve/ }).click();

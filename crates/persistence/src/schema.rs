@@ -286,6 +286,7 @@ diesel::table! {
         completed_at -> Nullable<Timestamp>,
         pain -> Bool,
         pain_at -> Nullable<SmallInt>,
+        pain_score -> Nullable<SmallInt>,
         origin -> Nullable<BigInt>,
     }
 }

@@ -562,6 +562,7 @@ export interface Exercise {
   is_unilateral: boolean;
   load_step_kg: number;
   measure: Measure;
+  movement: string | null;
   muscle_group: string;
   name: string;
   slug: string | null;
@@ -905,6 +906,7 @@ export interface PainfulSet {
   date: string;
   exercise_name: string;
   pain_at: BodyPart | null;
+  pain_score: number | null;
 }
 
 export interface Payment {
@@ -1251,6 +1253,7 @@ export interface SessionSet {
   origin?: number | null;
   pain?: boolean;
   pain_at?: BodyPart | null;
+  pain_score?: number | null;
   reps?: number | null;
   rest_seconds?: number | null;
   revision: number;
@@ -1273,6 +1276,7 @@ export interface SetValues {
   notes?: string | null;
   pain?: boolean;
   pain_at?: BodyPart | null;
+  pain_score?: number | null;
   reps?: number | null;
   rest_seconds?: number | null;
   rir?: number | null;
@@ -1566,6 +1570,7 @@ export interface WorkoutSet {
   origin: number | null;
   pain: boolean;
   pain_at: BodyPart | null;
+  pain_score: number | null;
   reps: number | null;
   rest_seconds: number | null;
   revision: number;

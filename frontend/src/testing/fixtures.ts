@@ -219,6 +219,7 @@ export function savedSet(change: Partial<WorkoutSet> = {}): WorkoutSet {
     rir: null,
     pain: false,
     pain_at: null,
+    pain_score: null,
     target_reps: "8-12",
     target_weight: null,
     created_at: STAMP,

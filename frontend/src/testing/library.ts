@@ -10,6 +10,7 @@ export function exercise(change: Partial<Exercise> = {}): Exercise {
     name: "Supino Reto na Máquina",
     synonyms: ["chest press", "supino sentado"],
     muscle_group: "Peito",
+    movement: "empurrar_horizontal",
     equipment: "maquina",
     difficulty: "iniciante",
     measure: "carga_reps",

@@ -100,7 +100,7 @@ on_both_engines! {
                 "client_id": "00000000-0000-4000-9000-000000000000", "revision": 5,
                 "exercise_id": 1, "order_index": 0, "sets": [
                     set(1, json!({"pain": true, "pain_at": "ombro", "notes": "Pegou no fim"})),
-                    set(2, json!({"pain": true})),
+                    set(2, json!({"pain": true, "pain_score": 7})),
                 ],
             }],
         });
@@ -116,7 +116,7 @@ on_both_engines! {
             seen["notes"].as_array().expect("notes").iter().map(|note| &note["text"]).collect();
         assert_eq!(texts, ["Dormi mal", "Pegou no fim"]);
         // Each exercise once a day.
-        let pain = json!([{"date": "2026-11-20", "exercise_name": "Supino Reto na Máquina", "pain_at": "ombro"}]);
+        let pain = json!([{"date": "2026-11-20", "exercise_name": "Supino Reto na Máquina", "pain_at": "ombro", "pain_score": 7}]);
         assert_eq!(seen["pain"], pain);
         assert_eq!((&seen["activeChallenges"], &seen["completedChallenges"]), (&json!(1), &json!(0)));
         assert_eq!(seen["activeChallengesList"][0]["title"], "Dez treinos");

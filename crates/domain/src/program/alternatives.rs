@@ -31,6 +31,9 @@ pub fn substitute(
 /// The most alternatives that are offered for an exercise.
 const MAX_ALTERNATIVES: usize = 5;
 
+/// How many of them are other movements, where there are as many: whom one movement hurts needs another.
+const OTHER_MOVEMENTS: usize = 2;
+
 /// What a member may do today instead of a planned exercise.
 #[derive(Debug)]
 pub struct Alternatives {
@@ -50,8 +53,8 @@ impl Alternatives {
         self.not_in(&planned, replaced)
     }
 
-    /// Up to five exercises of the same group that aren't planned, those of the same movement
-    /// first.
+    /// Up to five exercises of the same group that aren't planned: those of the same movement, then
+    /// others.
     ///
     /// An alternative counts what the plan counts (repetitions, seconds or minutes), so that the
     /// planned range keeps its meaning.
@@ -67,10 +70,12 @@ impl Alternatives {
             .filter(|(candidate, is_allowed)| **is_allowed && fits(candidate))
             .map(|(candidate, _)| candidate)
             .collect();
-        found.sort_by_key(|candidate| {
-            (candidate.pattern != replaced.pattern, preference(replaced, candidate))
-        });
-        found.truncate(MAX_ALTERNATIVES);
+        found.sort_by_key(|candidate| preference(replaced, candidate));
+        let (mut found, others): (Vec<_>, Vec<_>) =
+            found.into_iter().partition(|candidate| candidate.pattern == replaced.pattern);
+        found.truncate(MAX_ALTERNATIVES - others.len().min(OTHER_MOVEMENTS));
+        let left = MAX_ALTERNATIVES - found.len();
+        found.extend(others.into_iter().take(left));
         found
     }
 }

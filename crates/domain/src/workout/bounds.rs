@@ -16,6 +16,9 @@ pub const LONGEST_WORK_SECONDS: i32 = 14_400;
 /// The most repetitions in reserve that a set can have.
 pub const MOST_RIR: i32 = 4;
 
+/// The strongest pain of the scale; 0 is none.
+pub const MOST_PAIN: i32 = 10;
+
 /// Repetitions, 0 to [`MOST_REPS`].
 pub fn reps(value: i64) -> Result<i32, InputError> {
     integer(value, MOST_REPS)

@@ -17,7 +17,7 @@ use crate::id::{MemberId, WorkoutExerciseId, WorkoutId};
 
 pub use body_part::BodyPart;
 pub use bounds::{
-    HEAVIEST_LOAD_KG, LARGEST_REVISION, LONGEST_WORK_SECONDS, MOST_REPS, MOST_RIR,
+    HEAVIEST_LOAD_KG, LARGEST_REVISION, LONGEST_WORK_SECONDS, MOST_PAIN, MOST_REPS, MOST_RIR,
     duration_seconds, earliest_instant, reps, rir, session_times, to_hundredths, trained_on,
     weight_kg,
 };

@@ -62,6 +62,8 @@ pub struct SetValues {
     pub has_pain: bool,
     /// Where it hurt, if the member said so.
     pub pain_at: Option<BodyPart>,
+    /// How much it hurt, from 1 to [`MOST_PAIN`](super::MOST_PAIN), if the member said so.
+    pub pain_score: Option<i32>,
 }
 
 impl SetValues {
@@ -155,6 +157,7 @@ mod tests {
             is_completed,
             has_pain: false,
             pain_at: None,
+            pain_score: None,
         };
         let refused = |set: SetValues, measure| set.check_done(measure).map_err(|(field, _)| field);
         assert_eq!(refused(set(Some(1), None, true), Measure::LoadReps), Ok(()));

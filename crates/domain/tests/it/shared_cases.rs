@@ -77,6 +77,7 @@ struct Set {
     completed_at: Option<DateTime<Utc>>,
     pain: bool,
     pain_at: Option<String>,
+    pain_score: Option<i32>,
     origin: Option<i64>,
 }
 
@@ -138,6 +139,7 @@ impl Set {
             is_completed: self.completed,
             has_pain: self.pain,
             pain_at: self.pain_at.as_deref().and_then(|token| token.parse().ok()),
+            pain_score: self.pain_score,
         };
         SetRecord {
             order_index: self.order_index,

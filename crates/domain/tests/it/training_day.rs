@@ -153,6 +153,8 @@ fn presses_are_the_first_alternatives_to_a_bench_press() {
     assert!(found.iter().all(|one| one.id != press.id), "nothing stands in for itself");
     let others = Alternatives::new(&case.request).not_in(&[press.id, found[0].id], press);
     assert_eq!(others[0].id, found[1].id, "what is trained anyway isn't offered");
+    let of_other_movements = found.iter().filter(|one| one.pattern != press.pattern).count();
+    assert_eq!((found.len(), of_other_movements), (5, 2));
     assert_ne!(
         found[0].equipment, press.equipment,
         "another machine is no help where one is taken"

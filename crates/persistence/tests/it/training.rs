@@ -62,6 +62,7 @@ pub(crate) fn values(reps: i32) -> SetValues {
         is_completed: true,
         has_pain: false,
         pain_at: None,
+        pain_score: None,
     }
 }
 

@@ -175,6 +175,7 @@ fn set_values(planned: &PlannedExercise, measure: Measure, set: &LoggedSet) -> S
         is_completed: set.is_completed,
         has_pain: set.has_pain,
         pain_at: None,
+        pain_score: None,
     }
 }
 

@@ -108,6 +108,7 @@ pub(super) fn completed_values() -> SetValues {
         is_completed: true,
         has_pain: false,
         pain_at: None,
+        pain_score: None,
     }
 }
 

@@ -286,10 +286,10 @@ describe("the progress of a member", () => {
         { date: "2026-11-20", exercise_name: null, text: "Dormi mal" },
         { date: "2026-11-18", exercise_name: "Supino reto", text: "Pegou no fim" },
       ],
-      pain: [{ date: "2026-11-20", exercise_name: "Supino reto", pain_at: "ombro" }],
+      pain: [{ date: "2026-11-20", exercise_name: "Supino reto", pain_at: "ombro", pain_score: 6 }],
     });
     const list = async (name: string) => (await dialog.findByRole("region", { name })).textContent;
-    expect(await list("Dor anotada")).toContain("Supino retoOnde: ombro20/11/2026");
+    expect(await list("Dor anotada")).toContain("Supino retoDoeu 6/10: ombro20/11/2026");
     expect(await list("O que o aluno anotou")).toContain("Dormi malSobre o treino20/11/2026");
     expect(await list("Últimos treinos")).toContain("Treino A6 exercícios · 55 min20/11/2026");
     expect(await list("Desafios em andamento")).toContain("Dez treinosEm um mêsaté 20/12/20263 de 10");

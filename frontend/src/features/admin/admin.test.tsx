@@ -188,7 +188,7 @@ describe("the users", () => {
       ),
       http.get("*/api/admin/user-progress/30", () =>
         HttpResponse.json({
-          pain: [{ date: "2026-11-20", exercise_name: "Supino reto", pain_at: "ombro" }],
+          pain: [{ date: "2026-11-20", exercise_name: "Supino reto", pain_at: "ombro", pain_score: 6 }],
           notes: [{ date: "2026-11-20", exercise_name: "Supino reto", text: "Fisgou na subida" }],
         }),
       ),
@@ -207,7 +207,7 @@ describe("the users", () => {
     await user.click(within(dialog).getByRole("button", { name: "Já conversei" }));
     expect(await screen.findByText("Lia Paz: conversa anotada.")).toBeVisible();
     expect(await within(dialog).findByRole("region", { name: "Dor anotada" })).toHaveTextContent(
-      "Supino retoOnde: ombro20/11/2026",
+      "Supino retoDoeu 6/10: ombro20/11/2026",
     );
     expect(within(dialog).getByText("Fisgou na subida")).toBeVisible();
     await user.click(within(dialog).getByRole("button", { name: "Mudar o programa" }));

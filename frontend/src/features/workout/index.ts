@@ -11,5 +11,5 @@ export { OutboxNote } from "./outbox/OutboxNote";
 export { useOutboxWorkouts } from "./outbox/useOutboxWorkouts";
 export { ExercisePicker } from "./picker/LazyPicker";
 export { PlannedSection } from "./planned/PlannedSection";
-export { partLabel } from "./session/labels";
+export { painLabel } from "./session/labels";
 export { TodayCard } from "./today/TodayCard";

@@ -1,7 +1,7 @@
 import type { Measure, WorkoutSet } from "@/api";
 import { setLabel as labelOf } from "./session/labels";
 
-export { amountLabel, partLabel, setTypeLabel, setTypes, weightLabel } from "./session/labels";
+export { amountLabel, painLabel, setTypeLabel, setTypes, weightLabel } from "./session/labels";
 
 const isTimed = (measure: Measure) => measure === "tempo" || measure === "cardio_tempo";
 

@@ -1,6 +1,14 @@
-import { doneSets, isExerciseDone, isWork, liveExercises, type Session, type SessionExercise } from "./session";
+import {
+  doneSets,
+  isExerciseDone,
+  isLeftOut,
+  isWork,
+  liveExercises,
+  type Session,
+  type SessionExercise,
+} from "./session";
 
-/** The neighbours that an exercise is done in turn with, itself among them, without skipped ones. */
+/** The neighbours that an exercise is done in turn with, itself among them, without those that are left out. */
 export function turnsOf(session: Session, clientId: string): SessionExercise[] {
   const live = liveExercises(session);
   const place = live.findIndex((exercise) => exercise.clientId === clientId);
@@ -10,7 +18,7 @@ export function turnsOf(session: Session, clientId: string): SessionExercise[] {
   let end = place + 1;
   while (live[start - 1]?.group === group) start -= 1;
   while (live[end]?.group === group) end += 1;
-  return live.slice(start, end).filter(({ isSkipped }) => !isSkipped);
+  return live.slice(start, end).filter((exercise) => !isLeftOut(exercise));
 }
 
 /** How often its turn came; a drop set belongs to the set before it. */

@@ -62,6 +62,7 @@ const setKey = ({ exercise, set }: PlacedSet): Key => [
   set.hasPain,
   // A copy that an earlier version stored has none.
   set.painAt ?? null,
+  set.painScore ?? null,
   ...doneKey(exercise, set),
   readRange(exercise.targetReps),
   set.targetWeight,

@@ -7,6 +7,13 @@ export interface SetValues {
   weight: number;
 }
 
+/** A pain that the member noted in a set. */
+export interface Pain {
+  at: BodyPart | null;
+  /** From 1 to 10. */
+  score: number | null;
+}
+
 export interface SessionSet extends Row, SetValues {
   /** Position in the plan; null if added by hand. */
   index: number | null;
@@ -16,6 +23,8 @@ export interface SessionSet extends Row, SetValues {
   hasPain: boolean;
   /** Where it hurt, if the member said so. */
   painAt: BodyPart | null;
+  /** How much it hurt, from 1 to 10, if the member said so. A set that an earlier version stored has none. */
+  painScore?: number | null;
   targetWeight: number | null;
   notes: string | null;
   completedAt: number | null;
@@ -211,7 +220,14 @@ export const doneSets = (exercise: SessionExercise) => liveSets(exercise).filter
 /** The completed sets of work in which something was done. */
 export const workDone = (exercise: SessionExercise) =>
   doneSets(exercise).filter((set) => isWork(set) && !isFailed(set));
-export const isExerciseDone = (exercise: SessionExercise) => exercise.isSkipped || liveSets(exercise).every(isDone);
+/** Pain from which an exercise isn't continued today. */
+export const STRONG_PAIN = 6;
+export const hasStrongPain = ({ hasPain, painScore }: SessionSet) => hasPain && (painScore ?? 0) >= STRONG_PAIN;
+/** Whether strong pain closed the exercise for today. */
+export const isClosedByPain = (exercise: SessionExercise) => liveSets(exercise).some(hasStrongPain);
+/** Whether nothing more is done of the exercise today. */
+export const isLeftOut = (exercise: SessionExercise) => exercise.isSkipped || isClosedByPain(exercise);
+export const isExerciseDone = (exercise: SessionExercise) => isLeftOut(exercise) || liveSets(exercise).every(isDone);
 export const isAllDone = (session: Session) => liveExercises(session).every(isExerciseDone);
 export const completedSets = (session: Session) => liveExercises(session).flatMap(doneSets);
 /** The completed sets in which something was done. */

@@ -43,6 +43,7 @@ const setOf = (body: SetBody): SessionSet => ({
   rir: body.rir ?? null,
   hasPain: body.pain ?? false,
   painAt: body.pain_at ?? null,
+  painScore: body.pain_score ?? null,
   targetWeight: body.target_weight ?? null,
   notes: body.notes ?? null,
   completedAt: instant(body.completed_at),

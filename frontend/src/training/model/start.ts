@@ -41,6 +41,7 @@ export function plannedSet(
     rir: null,
     hasPain: false,
     painAt: null,
+    painScore: null,
     notes: null,
     completedAt: null,
     isTouched: false,

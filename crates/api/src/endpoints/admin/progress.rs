@@ -114,11 +114,14 @@ pub(crate) struct PainfulSet {
     /// Where, if the member pointed at it.
     #[schema(value_type = Option<BodyPartToken>)]
     pain_at: Option<&'static str>,
+    /// How much, from 1 to 10, if the member said so.
+    pain_score: Option<i32>,
 }
 
 impl From<Pain> for PainfulSet {
-    fn from(Pain { on, exercise, part }: Pain) -> Self {
-        Self { date: on, exercise_name: exercise, pain_at: part.map(BodyPart::as_str) }
+    fn from(Pain { on, exercise, part, score }: Pain) -> Self {
+        let pain_at = part.map(BodyPart::as_str);
+        Self { date: on, exercise_name: exercise, pain_at, pain_score: score }
     }
 }
 

@@ -26,6 +26,8 @@ pub(crate) struct Exercise {
     name: String,
     synonyms: Vec<String>,
     muscle_group: String,
+    /// Movement pattern as in the catalogue; null for the member's own.
+    movement: Option<&'static str>,
     /// As in the catalogue; `outro` for the member's own.
     equipment: String,
     #[schema(value_type = Level)]
@@ -118,6 +120,7 @@ impl From<ListedExercise> for Exercise {
         Self {
             id: row.id().get(),
             synonyms: synonyms.to_vec(),
+            movement: entry.map(|entry| entry.pattern.as_str()),
             is_custom: row.id() >= ExerciseId::FIRST_CUSTOM,
             slug: row.slug,
             name: row.name,

@@ -149,6 +149,10 @@ pub(crate) struct SessionSet {
     /// Where it hurt. An unknown place is not stored.
     #[schema(value_type = Option<BodyPart>)]
     pain_at: Option<String>,
+    /// How much it hurt, from 1 to 10. 0 means that it didn't: nothing of the pain is stored.
+    #[validate(range(min = 0, max = domain::MOST_PAIN))]
+    #[schema(minimum = 0, maximum = 10)]
+    pain_score: Option<i32>,
     #[serde(default, deserialize_with = "optional_trimmed")]
     #[validate(length(max = 1000), custom(function = "printable"))]
     #[schema(max_length = 1000)]
@@ -223,6 +227,7 @@ impl SessionSet {
             target_weight: self.target_weight,
             pain: self.pain,
             pain_at: self.pain_at,
+            pain_score: self.pain_score,
         }
         .check(fields);
         let order_index = self.order_index;

@@ -61,6 +61,10 @@ pub(crate) struct SetValues {
     /// Where it hurt. An unknown place is not stored.
     #[schema(value_type = Option<BodyPart>)]
     pub(super) pain_at: Option<String>,
+    /// How much it hurt, from 1 to 10. 0 means that it didn't: nothing of the pain is stored.
+    #[validate(range(min = 0, max = domain::MOST_PAIN))]
+    #[schema(minimum = 0, maximum = 10)]
+    pub(super) pain_score: Option<i32>,
 }
 
 /// A new set.
@@ -102,6 +106,8 @@ pub(crate) struct WorkoutSet {
     /// Where it hurt, if the member said so.
     #[schema(value_type = Option<BodyPart>)]
     pain_at: Option<&'static str>,
+    /// How much it hurt, from 1 to 10, if the member said so.
+    pain_score: Option<i32>,
     created_at: DateTime<Utc>,
     updated_at: DateTime<Utc>,
 }
@@ -116,6 +122,7 @@ impl RequestBody for SetValues {
         let target_reps = self.target_reps.and_then(|text| text.parse::<RepRange>().ok());
         // So does the place of a pain.
         let pain_at = self.pain_at.and_then(|token| token.parse::<domain::BodyPart>().ok());
+        let has_pain = self.pain && self.pain_score != Some(0);
         Some(domain::SetValues {
             set_type: set_type?,
             reps: self.reps,
@@ -127,8 +134,9 @@ impl RequestBody for SetValues {
             target_weight_kg: self.target_weight.map(domain::to_hundredths),
             notes: self.notes,
             is_completed: self.completed,
-            has_pain: self.pain,
-            pain_at: pain_at.filter(|_| self.pain),
+            has_pain,
+            pain_at: pain_at.filter(|_| has_pain),
+            pain_score: self.pain_score.filter(|_| has_pain),
         })
     }
 }
@@ -188,6 +196,7 @@ impl From<domain::WorkoutSet> for WorkoutSet {
             target_weight: values.target_weight_kg,
             pain: values.has_pain,
             pain_at: values.pain_at.map(domain::BodyPart::as_str),
+            pain_score: values.pain_score,
             created_at: set.created_at,
             updated_at: set.updated_at,
         }

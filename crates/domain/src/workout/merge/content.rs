@@ -59,6 +59,7 @@ impl Content for SessionSet {
                 Reverse(completed_at),
                 values.has_pain,
                 values.pain_at.map(BodyPart::as_str),
+                values.pain_score,
             );
             (state, done, plan, place)
         };

@@ -27,6 +27,8 @@ pub struct Pain {
     pub exercise: String,
     /// Where, if the member pointed at it.
     pub part: Option<BodyPart>,
+    /// How much at most, from 1 to 10, if the member said so.
+    pub score: Option<i32>,
 }
 
 /// The latest notes, newest first.
@@ -70,9 +72,12 @@ pub fn list_remarks(conn: &mut Conn, member: MemberId, limit: i64) -> Result<Vec
     Ok(remarks)
 }
 
+/// The day, the exercise, the place and the score of a set that hurt.
+type PainRow = (NaiveDate, String, Option<i16>, Option<i16>);
+
 /// The latest sets that hurt, newest first, each exercise once a day.
 pub fn list_pain(conn: &mut Conn, member: MemberId, limit: i64) -> Result<Vec<Pain>> {
-    let rows: Vec<(NaiveDate, String, Option<i16>)> = workout_sets::table
+    let rows: Vec<PainRow> = workout_sets::table
         .inner_join(
             workout_exercises::table.inner_join(workouts::table).inner_join(exercises::table),
         )
@@ -80,16 +85,22 @@ pub fn list_pain(conn: &mut Conn, member: MemberId, limit: i64) -> Result<Vec<Pa
         .filter(workout_sets::pain)
         .order((workouts::trained_on.desc(), workout_sets::id.desc()))
         .limit(limit)
-        .select((workouts::trained_on, exercises::name, workout_sets::pain_at))
+        .select((
+            workouts::trained_on,
+            exercises::name,
+            workout_sets::pain_at,
+            workout_sets::pain_score,
+        ))
         .load(conn)?;
-    let pain = |(on, exercise, part): (NaiveDate, String, Option<i16>)| {
-        Ok(Pain { on, exercise, part: part.map(part_of).transpose()? })
+    let pain = |(on, exercise, part, score): PainRow| {
+        Ok(Pain { on, exercise, part: part.map(part_of).transpose()?, score: score.map(i32::from) })
     };
     let mut pains = rows.into_iter().map(pain).collect::<Result<Vec<Pain>>>()?;
     pains.dedup_by(|next, kept| {
         let is_same = (next.on, &next.exercise) == (kept.on, &kept.exercise);
         if is_same {
             kept.part = kept.part.or(next.part);
+            kept.score = kept.score.max(next.score);
         }
         is_same
     });

@@ -231,6 +231,7 @@ struct SetRow {
     is_completed: bool,
     pain: bool,
     pain_at: Option<i16>,
+    pain_score: Option<i16>,
 }
 
 impl SetRow {
@@ -260,6 +261,7 @@ impl SetRow {
             is_completed: values.is_completed,
             pain: values.has_pain,
             pain_at: values.pain_at.and_then(number_of_part),
+            pain_score: values.pain_score.and_then(|score| i16::try_from(score).ok()),
         }
     }
 }

@@ -43,6 +43,7 @@ pub(crate) struct ValuesRow {
     is_completed: bool,
     pain: bool,
     pain_at: Option<i16>,
+    pain_score: Option<i16>,
 }
 
 /// The number that stands for a type in a row; never change one.
@@ -88,6 +89,7 @@ impl TryFrom<ValuesRow> for SetValues {
             is_completed: row.is_completed,
             has_pain: row.pain,
             pain_at: row.pain_at.map(part_of).transpose()?,
+            pain_score: row.pain_score.map(i32::from),
         })
     }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ActiveChallenge, PainfulSet, RecentWorkout, Remark } from "@/api";
-import { partLabel } from "@/features/workout";
+import { painLabel } from "@/features/workout";
 import { formatDate, plural } from "@/lib/format";
 import classes from "./progress.module.css";
 
@@ -72,7 +72,7 @@ export const Pain = ({ sets }: { sets: readonly PainfulSet[] }) => (
       <li key={`${set.date} ${set.exercise_name}`}>
         <span>
           {set.exercise_name}
-          {set.pain_at && <small>Onde: {partLabel(set.pain_at)}</small>}
+          <small>{painLabel(set.pain_at, set.pain_score)}</small>
         </span>
         <time dateTime={set.date}>{formatDate(set.date)}</time>
       </li>

@@ -2,7 +2,7 @@ import { IconCheck, IconX } from "@tabler/icons-react";
 import type { WorkoutExerciseDetail, WorkoutSet } from "@/api";
 import { formatKg } from "@/lib/format";
 import { Facts } from "@/ui/Facts";
-import { isFailed, partLabel, setLabel, setTypeLabel } from "../measure";
+import { isFailed, painLabel, setLabel, setTypeLabel } from "../measure";
 import classes from "./detail.module.css";
 
 interface Props {
@@ -21,7 +21,7 @@ function facts(set: WorkoutSet): string[] {
   return [
     ...(isFailed(set) ? ["não consegui"] : set.set_type === "working" ? [] : [setTypeLabel(set.set_type)]),
     ...(set.rir === null ? [] : [`RIR ${set.rir}`]),
-    ...(set.pain ? [set.pain_at ? `doeu: ${partLabel(set.pain_at)}` : "doeu"] : []),
+    ...(set.pain ? [painLabel(set.pain_at, set.pain_score).toLowerCase()] : []),
     ...(target.length > 0 ? [`meta ${target.join(" × ").replace("-", "–")}`] : []),
   ];
 }

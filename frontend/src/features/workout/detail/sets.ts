@@ -43,7 +43,7 @@ export function toValues(measure: Measure, fields: SetFields, before: WorkoutSet
       notes: before.notes,
       target_reps: before.target_reps,
       target_weight: before.target_weight,
-      ...(hasPain && { pain_at: before.pain_at }),
+      ...(hasPain && { pain_at: before.pain_at, pain_score: before.pain_score }),
     }),
     ...amountFields(measure, amount),
     weight: weightLabel[measure] ? weight : null,

@@ -3,6 +3,7 @@ import { groupTitle } from "@/lib/exerciseGroups";
 import { formatKg, formatNumber, plural } from "@/lib/format";
 import { turnsOf } from "@/training/model/group";
 import {
+  isClosedByPain,
   isExerciseDone,
   liveSets,
   type Session,
@@ -52,6 +53,12 @@ export function nextSetLabel(exercise: SessionExercise, set: SessionSet): string
   return `${name} · ${setLabel(exercise.measure, set)}`;
 }
 
+/** Why nothing more is done of an exercise today. */
+export function leftOutLabel(exercise: SessionExercise): string | null {
+  if (isClosedByPain(exercise)) return "fechado por dor";
+  return exercise.isSkipped ? "pulado" : null;
+}
+
 /** Where an exercise is in its group, and what follows on its set: `Bi-set 1 de 2 · emenda com Remada`. */
 export function turnLabel(session: Session, { clientId }: SessionExercise): string | null {
   const turns = turnsOf(session, clientId);
@@ -76,7 +83,11 @@ export const bodyParts: { value: BodyPart; label: string }[] = [
 ];
 
 /** In the middle of a sentence. */
-export const partLabel = (part: BodyPart) => (bodyParts.find(({ value }) => value === part)?.label ?? "").toLowerCase();
+const partLabel = (part: BodyPart) => (bodyParts.find(({ value }) => value === part)?.label ?? "").toLowerCase();
+
+/** `Doeu 7/10: ombro`, as far as the member said it. */
+export const painLabel = (at: BodyPart | null, score: number | null | undefined) =>
+  `Doeu${score ? ` ${score}/10` : ""}${at ? `: ${partLabel(at)}` : ""}`;
 
 export const setTypes: { value: SetType; label: string; short: string; hint: string }[] = [
   { value: "warmup", label: "Aquecimento", short: "A", hint: "Não conta para progresso nem volume" },

@@ -39,7 +39,7 @@ describe("going through the exercises", () => {
 
   it("keeps a set that hurt when its exercise is swapped, as skipped", () => {
     const set = setAt(started(), 0, 0).clientId;
-    const hurting = run(started(), { type: "pain", set, value: true, at: null });
+    const hurting = run(started(), { type: "pain", set, value: { at: null, score: null } });
     const swapped = run(hurting, { type: "swap", exercise: first.clientId, into: other, clientId: NEW });
     expect(exerciseAt(swapped, 0)).toMatchObject({ isDeleted: false, isSkipped: true });
     expect(liveSets(exerciseAt(swapped, 0)).map(({ hasPain }) => hasPain)).toEqual([true]);

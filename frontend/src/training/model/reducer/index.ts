@@ -1,7 +1,7 @@
-import type { BodyPart, SetType } from "@/api";
+import type { SetType } from "@/api";
 import type { PlanExercise } from "../plan";
 import { bumped } from "../row";
-import type { Alternative, ExerciseHistory, Session } from "../session";
+import type { Alternative, ExerciseHistory, Pain, Session } from "../session";
 import { withExercise, withView } from "./change";
 import * as clock from "./clock";
 import * as exercises from "./exercises";
@@ -20,7 +20,7 @@ export type Action =
   | { type: "cancelEdit" }
   | { type: "setType"; set: string; value: SetType }
   | { type: "rir"; set: string; value: number | null }
-  | { type: "pain"; set: string; value: boolean; at: BodyPart | null }
+  | { type: "pain"; set: string; value: Pain | null }
   | { type: "lighten"; exercise: string }
   | { type: "postpone"; exercise: string }
   | { type: "addSet"; clientId: string }
@@ -74,7 +74,7 @@ export function reduce(session: Session, action: Action, at: number): Session {
     case "rir":
       return sets.annotate(session, action.set, { rir: action.value }, at);
     case "pain":
-      return sets.annotate(session, action.set, { hasPain: action.value, painAt: action.value ? action.at : null }, at);
+      return sets.annotatePain(session, action.set, action.value, at);
     case "lighten":
       return sets.lighten(session, action.exercise, at);
     case "postpone":

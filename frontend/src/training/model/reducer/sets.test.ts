@@ -292,13 +292,13 @@ it("is as old as its clock says", () => {
 });
 
 describe("pain", () => {
-  const hurt = (set: string) => ({ type: "pain", set, value: true, at: "ombro" }) as const;
+  const hurt = (set: string, score = 4) => ({ type: "pain", set, value: { at: "ombro", score } }) as const;
 
   it("is told at once, in an open set too, and taken back with its place", () => {
     const hurting = run(started(), hurt(idOf(0, 0)));
-    expect(setAt(hurting, 0, 0)).toMatchObject({ hasPain: true, painAt: "ombro", revision: at(1) });
-    const back = run(hurting, { type: "pain", set: idOf(0, 0), value: false, at: null });
-    expect(setAt(back, 0, 0)).toMatchObject({ hasPain: false, painAt: null });
+    expect(setAt(hurting, 0, 0)).toMatchObject({ hasPain: true, painAt: "ombro", painScore: 4, revision: at(1) });
+    const back = run(hurting, { type: "pain", set: idOf(0, 0), value: null });
+    expect(setAt(back, 0, 0)).toMatchObject({ hasPain: false, painAt: null, painScore: null });
   });
 
   it.each([
@@ -308,6 +308,16 @@ describe("pain", () => {
     ["assistido_reps", 5, 20, 25],
   ] as const)("%s with steps of %s kg goes on from %s with %s kg", (measure, loadStep, weight, lighter) => {
     expect(lighterLoad({ ...exerciseAt(started(), 0), measure, loadStep }, weight)).toBe(lighter);
+  });
+
+  it("closes the exercise for today where it is strong, until it is weaker", () => {
+    const { clientId } = exerciseAt(started(), 0);
+    const closed = run(started(), complete, { type: "endRest" }, hurt(idOf(0, 0), 6));
+    expect(isExerciseDone(exerciseAt(closed, 0))).toBe(true);
+    expect(
+      run(closed, complete, { type: "addSet", clientId: "x" }, { type: "unskip", exercise: clientId }),
+    ).toMatchObject({ exercises: [{ sets: [{}, { completedAt: null }] }, {}] });
+    expect(isExerciseDone(exerciseAt(run(closed, hurt(idOf(0, 0), 5)), 0))).toBe(false);
   });
 
   it("lightens the open sets only", () => {

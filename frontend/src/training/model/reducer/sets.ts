@@ -1,4 +1,4 @@
-import type { BodyPart, SetType } from "@/api";
+import type { SetType } from "@/api";
 import { nextInTurn, turnsOf } from "../group";
 import { warmUpIdOf } from "../ids";
 import { lighterLoad } from "../lighter";
@@ -7,9 +7,11 @@ import {
   canFail,
   currentExercise,
   isAllDone,
+  isClosedByPain,
   isDone,
   isExerciseDone,
   isFailed,
+  isLeftOut,
   isWork,
   liveExercises,
   liveSets,
@@ -17,6 +19,7 @@ import {
   maxAmount,
   nextSet,
   openSet,
+  type Pain,
   type Session,
   type SessionExercise,
   type SessionSet,
@@ -93,7 +96,7 @@ function setToComplete(session: Session) {
   const exercise = currentExercise(session);
   const open = openSet(session);
   const { pausedAt, editing } = session.view;
-  const isOnScreen = exercise && !exercise.isSkipped && open && !editing && pausedAt === null;
+  const isOnScreen = exercise && !isLeftOut(exercise) && open && !editing && pausedAt === null;
   return isOnScreen ? { exercise, open } : null;
 }
 
@@ -164,21 +167,24 @@ export function saveEdit(session: Session, at: number): Session {
   return withView(saved, { editing: null }, at);
 }
 
-/**
- * Gives a completed set a new revision; an open one carries the change when it is completed. Pain is sent at once: a
- * set that hurts may never be completed.
- */
+/** Gives a completed set a new revision; an open one carries the change when it is completed. */
 export function annotate(
   session: Session,
   clientId: string,
-  change: { setType?: SetType; rir?: number | null; hasPain?: boolean; painAt?: BodyPart | null },
+  change: { setType?: SetType; rir?: number | null },
   at: number,
 ): Session {
   return withSet(session, clientId, (set) => {
     // A failed set keeps its type until it has repetitions.
     if (isFailed(set) && "setType" in change) return set;
-    return isDone(set) || "hasPain" in change ? recorded(set, change, at) : { ...set, ...change, valuesAt: at };
+    return isDone(set) ? recorded(set, change, at) : { ...set, ...change, valuesAt: at };
   });
+}
+
+/** Notes pain in a set, or takes it back. It is sent at once: a set that hurts may never be completed. */
+export function annotatePain(session: Session, clientId: string, pain: Pain | null, at: number): Session {
+  const change = { hasPain: pain !== null, painAt: pain?.at ?? null, painScore: pain?.score ?? null };
+  return withSet(session, clientId, (set) => recorded(set, change, at));
 }
 
 /** Lightens the load of the exercise's open sets. */
@@ -194,7 +200,7 @@ export function lighten(session: Session, clientId: string, at: number): Session
 
 export function addSet(session: Session, clientId: string, at: number): Session {
   const exercise = currentExercise(session);
-  if (!exercise) return session;
+  if (!exercise || isClosedByPain(exercise)) return session;
   const live = liveSets(exercise);
   const working = live.filter(isWork);
   const last = working.filter(({ setType }) => setType !== "drop").at(-1) ?? live.at(-1);

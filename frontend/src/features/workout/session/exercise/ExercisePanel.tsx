@@ -1,11 +1,14 @@
 import { Button } from "@mantine/core";
-import { IconArrowBackUp, IconBandage, IconFlag, IconFlame, IconPlus } from "@tabler/icons-react";
+import { IconArrowBackUp, IconArrowsExchange, IconBandage, IconFlag, IconFlame, IconPlus } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { formatKg } from "@/lib/format";
 import { type Action, MAX_SETS } from "@/training/model/reducer";
 import {
   doneSets,
+  hasStrongPain,
+  isClosedByPain,
   isDone,
+  isLeftOut,
   liveSets,
   nextSet,
   openSet,
@@ -40,19 +43,39 @@ export function ExercisePanel(props: Props) {
   return (
     <>
       <Intro turn={turnLabel(session, exercise)} exercise={exercise} dispatch={dispatch} onSheet={onSheet} />
-      {exercise.isSkipped ? (
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          onClick={() => dispatch({ type: "unskip", exercise: exercise.clientId })}
-        >
-          Fazer este exercício mesmo assim
-        </Button>
-      ) : (
-        <Sets {...props} />
-      )}
+      {isLeftOut(exercise) ? <LeftOut {...props} /> : <Sets {...props} />}
       <WorkoutActions {...props} />
     </>
+  );
+}
+
+/** What to do instead of an exercise that was skipped, or that strong pain closed for today. */
+function LeftOut({ exercise, dispatch, onSheet }: Props) {
+  if (isClosedByPain(exercise)) {
+    return (
+      <>
+        <p className={classes.closed}>
+          Você marcou dor forte: este exercício fica para outro dia. Se ela não passar, procure um médico ou
+          fisioterapeuta.
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconArrowsExchange size={18} aria-hidden />}
+          onClick={() => onSheet({ kind: "swap", reason: "today" })}
+        >
+          Trocar por outro movimento
+        </Button>
+      </>
+    );
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowBackUp size={18} aria-hidden />}
+      onClick={() => dispatch({ type: "unskip", exercise: exercise.clientId })}
+    >
+      Fazer este exercício mesmo assim
+    </Button>
   );
 }
 
@@ -127,8 +150,9 @@ function WarmUpOffer({ exercise, sets, dispatch }: Pick<Props, "exercise" | "dis
   );
 }
 
-/** The set that hurt: the last one that was done, else the open one. */
-const painfulSet = (exercise: SessionExercise) => doneSets(exercise).at(-1) ?? nextSet(exercise);
+/** The set that hurt: the one that closed the exercise, else the last one that was done, else the open one. */
+const painfulSet = (exercise: SessionExercise) =>
+  liveSets(exercise).find(hasStrongPain) ?? doneSets(exercise).at(-1) ?? nextSet(exercise);
 
 function WorkoutActions({ exercise, dispatch, onSheet, onFinish, isFinishing }: Props) {
   const working = workSets(exercise).length;
@@ -141,7 +165,7 @@ function WorkoutActions({ exercise, dispatch, onSheet, onFinish, isFinishing }: 
       <Button
         variant="subtle"
         leftSection={<IconPlus size={18} aria-hidden />}
-        disabled={working >= MAX_SETS || exercise.isSkipped}
+        disabled={working >= MAX_SETS || isLeftOut(exercise)}
         onClick={() => dispatch({ type: "addSet", clientId: crypto.randomUUID() })}
       >
         Adicionar série

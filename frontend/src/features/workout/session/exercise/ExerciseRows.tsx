@@ -12,6 +12,7 @@ import {
   type SessionExercise,
 } from "@/training/model/session";
 import { sortingTexts, useSortingSensors } from "@/ui/sorting";
+import { leftOutLabel } from "../labels";
 import { Figure } from "./Figure";
 import classes from "./rows.module.css";
 
@@ -68,10 +69,11 @@ interface RowProps {
 }
 
 function Row({ exercise, position, group, isCurrent, isOnly, onPick }: RowProps) {
-  const { clientId, exerciseId, name, isSkipped } = exercise;
+  const { clientId, exerciseId, name } = exercise;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: clientId,
   });
+  const leftOut = leftOutLabel(exercise);
   const done = doneSets(exercise).length;
   const all = liveSets(exercise).length;
   return (
@@ -91,8 +93,8 @@ function Row({ exercise, position, group, isCurrent, isOnly, onPick }: RowProps)
             <span className="ev-hidden">Exercício {position}: </span>
             {name}
           </span>
-          <small data-done={isExerciseDone(exercise) || undefined}>
-            {isSkipped ? "pulado" : `${done}/${all} séries`}
+          <small data-done={(isExerciseDone(exercise) && !leftOut) || undefined}>
+            {leftOut ?? `${done}/${all} séries`}
             {group && ` · ${group}`}
           </small>
         </span>

@@ -14,7 +14,7 @@ import {
 import type { PersonalRecord } from "@/training/model/strength";
 import { Facts } from "@/ui/Facts";
 import { repsLabel } from "../../model";
-import { partLabel, setLabel, setTypeLabel, setTypes } from "../labels";
+import { painLabel, setLabel, setTypeLabel, setTypes } from "../labels";
 import settling from "../settling.module.css";
 import { progressChip } from "./progressChip";
 import { SetInputs } from "./SetInputs";
@@ -157,7 +157,7 @@ function Tags({ set }: { set: SessionSet }): ReactNode {
       {isFailed(set) && <span className={classes.tag}>Não consegui</span>}
       {isNamed && <span className={classes.tag}>{setTypeLabel(set.setType)}</span>}
       {set.rir !== null && <span className={classes.tag}>RIR {set.rir}</span>}
-      {set.hasPain && <span className={classes.tag}>{set.painAt ? `Doeu: ${partLabel(set.painAt)}` : "Doeu"}</span>}
+      {set.hasPain && <span className={classes.tag}>{painLabel(set.painAt, set.painScore)}</span>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { IconCheck, IconFlag, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Action } from "@/training/model/reducer";
 import { nextExercise } from "@/training/model/reducer/sets";
-import { currentExercise, isAllDone, openSet, type Session } from "@/training/model/session";
+import { currentExercise, isAllDone, isLeftOut, openSet, type Session } from "@/training/model/session";
 import settling from "../settling.module.css";
 import classes from "./footer.module.css";
 import { RestBar } from "./RestBar";
@@ -24,7 +24,8 @@ function modeOf(session: Session): Mode {
   if (rest) return "rest";
   if (pausedAt !== null) return "paused";
   if (isAllDone(session)) return "over";
-  return currentExercise(session)?.isSkipped ? "skipped" : "set";
+  const current = currentExercise(session);
+  return current && isLeftOut(current) ? "skipped" : "set";
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   IconTrash,
   IconUsersGroup,
 } from "@tabler/icons-react";
-import { doneSets, liveExercises } from "@/training/model/session";
+import { doneSets, isLeftOut, liveExercises } from "@/training/model/session";
 import { Item } from "./Item";
 import type { SheetProps } from "./props";
 import { Sheet } from "./Sheet";
@@ -39,7 +39,7 @@ export function ExerciseSheet({ session, exercise, dispatch, onSheet }: SheetPro
         <Item icon={<IconPlus />} onClick={() => onSheet({ kind: "add" })}>
           Adicionar exercício
         </Item>
-        {!exercise.isSkipped && (
+        {!isLeftOut(exercise) && (
           <Item icon={<IconPlayerSkipForward />} onClick={() => act("skip")}>
             Pular exercício
           </Item>

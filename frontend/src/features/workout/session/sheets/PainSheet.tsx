@@ -4,7 +4,16 @@ import type { BodyPart } from "@/api";
 import { BodyMap } from "@/features/exercise";
 import { formatKg } from "@/lib/format";
 import { lighterLoad } from "@/training/model/lighter";
-import { isDone, isWork, liveSets, type SessionExercise } from "@/training/model/session";
+import {
+  isClosedByPain,
+  isDone,
+  isWork,
+  liveSets,
+  type Pain,
+  type SessionExercise,
+  STRONG_PAIN,
+} from "@/training/model/session";
+import { Scale } from "@/ui/form/Scale";
 import { bodyParts, weightLabel } from "../labels";
 import classes from "./pain.module.css";
 import type { SheetProps } from "./props";
@@ -41,32 +50,60 @@ const PLACES: Partial<Record<BodyPart, readonly (readonly [x: number, y: number]
   ],
 };
 
-/** Where it hurt, and how to go on: lighter, with another exercise, or not at all. */
+const SCORES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+/** What to do about a pain, by how strong it is. A pain without a score counts as a medium one. */
+function advice(score: number | null): string {
+  if (score === null) return "Pare este exercício se ela continuar.";
+  if (score <= 3) return "Mantenha a carga e pare se a dor piorar.";
+  if (score < STRONG_PAIN) return "Faça o movimento mais curto, até onde não dói, e pare se a dor piorar.";
+  return "Este exercício fica para outro dia. Troque por outro movimento ou siga para o próximo.";
+}
+
+/** How much and where it hurts, and how to go on: as before, lighter, with another exercise, or not at all. */
 export function PainSheet({ exercise, set: clientId, dispatch, onSheet }: SheetProps & { set: string }) {
   const set = exercise.sets.find((it) => it.clientId === clientId);
   if (!set) return null;
   const close = () => onSheet(null);
-  const mark = (value: boolean, at: BodyPart | null) => dispatch({ type: "pain", set: clientId, value, at });
-  const goOn = (act: () => void) => () => {
-    // Going on in another way says that it hurt, even where no place was named.
-    if (!set.hasPain) mark(true, null);
+  const mark = (value: Pain | null) => dispatch({ type: "pain", set: clientId, value });
+  const score = set.painScore ?? null;
+  const pain: Pain = { at: set.painAt ?? null, score };
+  const goOn = (act?: () => void) => () => {
+    // Going on in another way says that it hurt, even where nothing else was said.
+    if (!set.hasPain) mark(pain);
     close();
-    act();
+    act?.();
   };
   const deny = () => {
-    if (set.hasPain) mark(false, null);
+    if (set.hasPain) mark(null);
     close();
   };
-  const lighter = lighterAfterPain(exercise);
+  const isMild = score !== null && score <= 3;
+  const isStrong = isClosedByPain(exercise);
+  const lighter = isMild || isStrong ? null : lighterAfterPain(exercise);
   return (
-    <Sheet title="Onde doeu?" onClose={close}>
+    <Sheet title="Dor no exercício" onClose={close}>
       <p className={classes.text}>
-        Dor é diferente de cansaço. Pare este exercício se ela continuar. Dor no peito, tontura ou falta de ar: pare e
-        procure atendimento.
+        Dor é diferente de cansaço. Dor no peito, tontura ou falta de ar: pare e procure atendimento.
       </p>
-      <Place value={set.painAt ?? null} onChange={(part) => mark(true, part)} />
+      <Scale
+        legend="Quanto dói, de 0 a 10?"
+        hint="0 é nenhuma dor, 10 é a pior que você imagina."
+        options={SCORES}
+        value={set.hasPain ? (score ?? undefined) : undefined}
+        onChange={(value) => mark(value === 0 ? null : { ...pain, score: value })}
+      />
+      <p className={classes.advice} role="status">
+        {advice(score)}
+      </p>
+      <Place value={pain.at} onChange={(at) => mark({ ...pain, at })} />
       <p className={classes.text}>Seu personal fica sabendo, e a próxima sugestão leva isso em conta.</p>
       <div className={classes.actions}>
+        {isMild && (
+          <Button size="md" variant="accent" onClick={goOn()}>
+            Seguir com a mesma carga
+          </Button>
+        )}
         {lighter !== null && (
           <Button
             size="md"
@@ -76,8 +113,12 @@ export function PainSheet({ exercise, set: clientId, dispatch, onSheet }: SheetP
             {exercise.measure === "assistido_reps" ? "Seguir com mais ajuda" : "Seguir mais leve"}: {formatKg(lighter)}
           </Button>
         )}
-        <Button size="md" variant="default" onClick={goOn(() => onSheet({ kind: "swap", reason: "today" }))}>
-          Trocar exercício
+        <Button
+          size="md"
+          variant={isStrong ? "accent" : "default"}
+          onClick={goOn(() => onSheet({ kind: "swap", reason: "today" }))}
+        >
+          {isStrong ? "Trocar por outro movimento" : "Trocar exercício"}
         </Button>
         <Button
           size="md"
@@ -113,7 +154,7 @@ function Place({ value, onChange }: PlaceProps) {
   const id = useId();
   return (
     <fieldset className={classes.place}>
-      <legend className="ev-hidden">Lugar da dor</legend>
+      <legend>Onde doeu?</legend>
       <div className={classes.picture} aria-hidden>
         <BodyMap primary={[]} secondary={[]} />
         {Object.entries(PLACES).flatMap(([part, dots]) =>

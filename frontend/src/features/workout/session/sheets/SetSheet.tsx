@@ -1,15 +1,16 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconBandage, IconBarbellOff, IconTrash } from "@tabler/icons-react";
-import { useId } from "react";
 import { canFail, isDone, isFailed, liveSets, setNames } from "@/training/model/session";
 import { Choices } from "@/ui/form/Choices";
-import { partLabel, setTypes } from "../labels";
+import { Scale } from "@/ui/form/Scale";
+import { painLabel, setTypes } from "../labels";
 import type { SheetProps } from "./props";
 import { Sheet } from "./Sheet";
 import classes from "./sheets.module.css";
 
 const RESERVES = [null, 0, 1, 2, 3, 4] as const;
-const reserveLabel = (value: number | null) => (value === null ? "—" : value === 4 ? "4+" : `${value}`);
+type Reserve = (typeof RESERVES)[number];
+const reserveLabel = (value: Reserve) => (value === null ? "—" : value === 4 ? "4+" : `${value}`);
 
 export function SetSheet({ exercise, set: clientId, dispatch, onSheet }: SheetProps & { set: string }) {
   const sets = liveSets(exercise);
@@ -36,7 +37,15 @@ export function SetSheet({ exercise, set: clientId, dispatch, onSheet }: SheetPr
               value={set.setType}
               onChange={(value) => dispatch({ type: "setType", set: clientId, value })}
             />
-            <Reserve value={set.rir} onChange={(value) => dispatch({ type: "rir", set: clientId, value })} />
+            <Scale
+              legend="Repetições em reserva (RIR)"
+              hint="Quantas ainda faria com boa técnica? Opcional."
+              options={RESERVES}
+              value={set.rir as Reserve}
+              labelOf={reserveLabel}
+              emptyLabel="não informar"
+              onChange={(value) => dispatch({ type: "rir", set: clientId, value })}
+            />
           </>
         )}
         <Button
@@ -45,7 +54,7 @@ export function SetSheet({ exercise, set: clientId, dispatch, onSheet }: SheetPr
           leftSection={<IconBandage size={18} aria-hidden />}
           onClick={() => onSheet({ kind: "pain", set: clientId })}
         >
-          {set.hasPain && set.painAt ? `Doeu: ${partLabel(set.painAt)}` : "Doeu"}
+          {set.hasPain ? painLabel(set.painAt, set.painScore) : "Doeu"}
         </Button>
       </div>
       <div className={classes.actions}>
@@ -75,30 +84,5 @@ export function SetSheet({ exercise, set: clientId, dispatch, onSheet }: SheetPr
         <Button onClick={close}>Pronto</Button>
       </div>
     </Sheet>
-  );
-}
-
-interface ReserveProps {
-  value: number | null;
-  onChange: (value: number | null) => void;
-}
-
-/** Optional: repetitions in reserve. */
-function Reserve({ value, onChange }: ReserveProps) {
-  const id = useId();
-  return (
-    <fieldset className={classes.reserve} aria-describedby={id}>
-      <legend>Repetições em reserva (RIR)</legend>
-      <p id={id}>Quantas ainda faria com boa técnica? Opcional.</p>
-      <div>
-        {RESERVES.map((reserve) => (
-          <label key={reserveLabel(reserve)}>
-            <input type="radio" name={id} checked={reserve === value} onChange={() => onChange(reserve)} />
-            {reserve === null && <span className="ev-hidden">não informar</span>}
-            <span aria-hidden={reserve === null || undefined}>{reserveLabel(reserve)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

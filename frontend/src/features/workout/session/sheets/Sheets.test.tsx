@@ -44,22 +44,65 @@ describe("the menu of more options", () => {
     const { user, press, completeSet, openSheet } = await openSession();
     const sheet = await openSheet("Mais opções: série 1");
     await user.click(within(sheet).getByRole("button", { name: "Doeu" }));
-    const pain = await screen.findByRole("dialog", { name: "Onde doeu?" });
+    const pain = await screen.findByRole("dialog", { name: "Dor no exercício" });
     expect(within(pain).getByText(/Dor é diferente de cansaço/)).toHaveTextContent(/procure atendimento/);
+    await user.click(within(pain).getByRole("radio", { name: "5" }));
     await user.click(within(pain).getByRole("radio", { name: "Ombro" }));
     await user.click(within(pain).getByRole("button", { name: /^Seguir mais leve: 32,5/ }));
     expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("32,5");
     await completeSet();
     await press("Pular");
-    expect(screen.getByText("Doeu: ombro")).toBeVisible();
+    expect(screen.getByText("Doeu 5/10: ombro")).toBeVisible();
     await allSaved();
-    expect(training.doneSets()).toMatchObject([{ pain: true, pain_at: "ombro", weight: 32.5 }]);
+    expect(training.doneSets()).toMatchObject([{ pain: true, pain_at: "ombro", pain_score: 5, weight: 32.5 }]);
+  });
+
+  it("closes the exercise where the pain is strong, and offers another movement", async () => {
+    const entry = (id: number, movement: string) => ({ ...exercise({ id }), movement });
+    const alternatives = (sessionPlan().alternatives[0] ?? []).flatMap((one) => [
+      one,
+      { ...one, exercise_id: 12, name: "Crucifixo na máquina" },
+    ]);
+    servePlan({ alternatives: [alternatives, []] });
+    server.use(
+      http.get("*/api/exercises", () =>
+        HttpResponse.json([
+          entry(1, "empurrar_horizontal"),
+          entry(11, "empurrar_horizontal"),
+          entry(12, "aducao_horizontal"),
+        ]),
+      ),
+    );
+    const { user, press, completeSet } = await openSession();
+    await completeSet();
+    await press("Pular");
+    await press("Doeu");
+    const pain = await screen.findByRole("dialog", { name: "Dor no exercício" });
+    const scale = within(pain).getByRole("group", { name: "Quanto dói, de 0 a 10?" });
+    await user.click(within(scale).getByRole("radio", { name: "3" }));
+    expect(within(pain).getByRole("status")).toHaveTextContent(/Mantenha a carga/);
+    await user.click(within(scale).getByRole("radio", { name: "8" }));
+    expect(within(pain).getByRole("status")).toHaveTextContent(/fica para outro dia/);
+    expect(within(pain).queryByRole("button", { name: /^Seguir/ })).toBeNull();
+    await user.click(within(pain).getByRole("button", { name: "Trocar por outro movimento" }));
+    const swap = await screen.findByRole("dialog", { name: "Trocar exercício" });
+    expect(await within(swap).findByRole("button", { name: /^Crucifixo na máquina/ })).toBeVisible();
+    expect(within(swap).queryByRole("button", { name: /^Supino reto com halteres/ })).toBeNull();
+    await user.click(within(swap).getByRole("button", { name: "Fechar" }));
+    expect(screen.getByText(/Você marcou dor forte/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Concluir série" })).toBeNull();
+    await allSaved();
+    expect(training.doneSets()).toMatchObject([{ pain: true, pain_score: 8 }]);
+    await press("Doeu");
+    await user.click(await screen.findByRole("radio", { name: "0" }));
+    await user.click(screen.getByRole("button", { name: "Fechar" }));
+    expect(screen.getByRole("button", { name: "Concluir série" })).toBeVisible();
   });
 
   it("notes no pain where the question is only closed", async () => {
     const { user, press, completeSet } = await openSession();
     await press("Doeu");
-    const pain = await screen.findByRole("dialog", { name: "Onde doeu?" });
+    const pain = await screen.findByRole("dialog", { name: "Dor no exercício" });
     await user.click(within(pain).getByRole("button", { name: "Fechar" }));
     await completeSet();
     await press("Pular");

@@ -6,7 +6,13 @@ import type { ExclusionReason } from "@/api";
 import { exerciseQueries, GuideButton } from "@/features/exercise";
 import { useExclusion } from "@/features/profile";
 import { formatKg } from "@/lib/format";
-import { type Alternative, doneSets, liveExercises, type SessionExercise } from "@/training/model/session";
+import {
+  type Alternative,
+  doneSets,
+  isClosedByPain,
+  liveExercises,
+  type SessionExercise,
+} from "@/training/model/session";
 import { Chips } from "@/ui/form/Chips";
 import { Figure } from "../exercise/Figure";
 import type { SheetProps, SwapReason } from "./props";
@@ -30,9 +36,11 @@ function loadText({ suggestion: { weight, reason }, last }: Alternative): string
   return last ? `Sugestão: ${formatKg(weight)}. ${reason}` : `Sugestão: ${formatKg(weight)} (estimativa)`;
 }
 
-function leadText({ name }: SessionExercise, reason: SwapReason, hasDoneSets: boolean): string {
+function leadText(exercise: SessionExercise, reason: SwapReason, hasDoneSets: boolean): string {
+  const { name } = exercise;
   if (reason === "busy") return `Com outro aparelho no lugar de ${name}, e a carga já convertida:`;
   if (lasting(reason)) return `${name} sai do seu programa. Hoje, no lugar dele:`;
+  if (isClosedByPain(exercise)) return `Com outro movimento no lugar de ${name}:`;
   if (hasDoneSets) return `As séries feitas de ${name} ficam; o que falta passa para o outro exercício.`;
   return `No lugar de ${name}, com as mesmas séries:`;
 }
@@ -51,7 +59,15 @@ export function SwapSheet({
   const entryOf = (id: number) => catalogue.find((it) => it.id === id);
   const equipment = entryOf(exerciseId)?.equipment;
   const isBusy = reason === "busy" && equipment !== undefined;
-  const alternatives = exercise.alternatives.filter((it) => !isBusy || entryOf(it.exerciseId)?.equipment !== equipment);
+  const isClosed = isClosedByPain(exercise);
+  // What the catalogue doesn't know may be the movement that hurts.
+  const isOtherMovement = (id: number) => {
+    const movement = entryOf(id)?.movement;
+    return movement !== undefined && movement !== entryOf(exerciseId)?.movement;
+  };
+  const alternatives = exercise.alternatives
+    .filter((it) => !isBusy || entryOf(it.exerciseId)?.equipment !== equipment)
+    .filter((it) => !isClosed || isOtherMovement(it.exerciseId));
   const close = () => onSheet(null);
   const remember = () => {
     const why = lasting(reason);

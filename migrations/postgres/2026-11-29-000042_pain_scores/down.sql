@@ -1,0 +1,1 @@
+ALTER TABLE workout_sets DROP COLUMN pain_score;
