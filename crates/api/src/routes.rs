@@ -69,6 +69,7 @@ fn api(routes: &mut Routes<'_>) {
         .service(profiles::update_profile)
         .service(profiles::declare)
         .service(profiles::confirm_limitations)
+        .service(profiles::answer_retest)
         .service(programs::list_workout_templates)
         .service(programs::get_todays_workout)
         .service(programs::dismiss_program_notice)

@@ -6,7 +6,8 @@ use chrono::{Days, NaiveDate};
 use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId, MuscleGroup};
 use evolua_domain::focus::FocusWish;
 use evolua_domain::limitations::{
-    Condition, Interpretation, Outcome, Profile, Restrictions, notes,
+    Condition, Interpretation, MOST_PAIN, Outcome, Profile, Reading, Restrictions, Retest,
+    RetestDay, after_retests, notes,
 };
 use evolua_domain::profile::{Limitations, TrainingProfile};
 use evolua_domain::program::{self, PlannedExercise, Program, ProgramDay, ProgramRequest};
@@ -21,6 +22,11 @@ struct Input {
     /// The day on which the limitations were written.
     as_of: Option<NaiveDate>,
     #[serde(default)]
+    retests: Vec<RetestInput>,
+    /// Whether the trainer has talked about the limitations.
+    #[serde(default)]
+    talked: bool,
+    #[serde(default)]
     phase: u32,
     /// Slugs of exercises that the program must not have.
     #[serde(default)]
@@ -29,6 +35,27 @@ struct Input {
     focus_up: Vec<MuscleGroup>,
     #[serde(default)]
     focus_down: Vec<MuscleGroup>,
+}
+
+/// What was answered about a part, so many days after the limitations were written.
+#[derive(Deserialize)]
+struct RetestInput {
+    region: String,
+    day: u8,
+    score: u8,
+}
+
+impl TryFrom<RetestInput> for Retest {
+    type Error = String;
+
+    fn try_from(input: RetestInput) -> Result<Self, String> {
+        let RetestInput { region, day, score } = input;
+        Ok(Self {
+            region: region.parse().map_err(|_| format!("`{region}` não é uma região"))?,
+            day: RetestDay::of_days(day).ok_or("pergunta-se nos dias 14 e 28")?,
+            score: Some(score).filter(|score| *score <= MOST_PAIN).ok_or("a dor vai de 0 a 10")?,
+        })
+    }
 }
 
 /// How long a movement at which something hurt pauses.
@@ -103,8 +130,12 @@ pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<GenerateOutput, Str
     let limitations = Limitations::parse(&text).map_err(|error| error.to_string())?;
     let text = limitations.as_ref().map_or("", Limitations::as_str);
     let written_on = profile.as_of.unwrap_or(today);
-    let interpretation = Interpretation::of(text, written_on);
-    let reading = interpretation.reading;
+    let mut interpretation = Interpretation::of(text, written_on);
+    let retests: Vec<Retest> =
+        profile.retests.into_iter().map(Retest::try_from).collect::<Result<_, _>>()?;
+    let reading = after_retests(interpretation.reading, &retests);
+    let reading = Reading { is_discussed: profile.talked, ..reading };
+    interpretation.reading = reading;
     let mut excluded: Vec<ExerciseId> =
         profile.excluded.iter().map(|slug| id_of(slug)).collect::<Result<_, _>>()?;
     let mut wish = FocusWish::of(&interpretation.preference);
@@ -240,6 +271,27 @@ mod tests {
         let numbers: Vec<_> = complaints.lines().map(|line| &line[..8]).collect();
         assert_eq!(numbers, ["linha 3:", "linha 4:", "linha 5:", "linha 6:"]);
         assert!(complaints.contains("Escolha de 3 a 6 dias por semana."), "{complaints}");
+    }
+
+    #[test]
+    fn retests_and_a_talk_give_work_back() {
+        let sets = |limitations: &str, more: &str| {
+            let line = format!(
+                r#"{{"level":"intermediario","objective":"hipertrofia","availability":4,
+                "session_duration":75,"limitations":"{limitations}"{more}}}"#
+            );
+            let answer = answer(&line, NaiveDate::default()).unwrap();
+            (answer.weekly_sets.values().sum::<f64>(), answer.paused.len())
+        };
+        let knee = "dor no joelho no leg press";
+        let late = |score: u8| {
+            sets(knee, &format!(r#","retests":[{{"region":"joelho","day":28,"score":{score}}}]"#))
+        };
+        assert_eq!(sets(knee, "").1, 1);
+        assert!(late(3).0 > sets(knee, "").0);
+        assert_eq!((late(3).1, late(2).1), (1, 0));
+        let medicine = "tomo varfarina";
+        assert!(sets(medicine, r#","talked":true"#).0 > sets(medicine, "").0);
     }
 
     #[test]

@@ -2,7 +2,10 @@
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 
-use crate::limitations::{Interpretation, Outcome, Reading, asked_again_after, notes_with_answers};
+use crate::limitations::{
+    Interpretation, Outcome, Reading, Region, RetestDay, WORSE_NOTE, after_retests,
+    asked_again_after, due_retest, notes_with_answers, worse_regions,
+};
 use crate::profile::{HealthAnswers, Limitations, Profile};
 use crate::program::{Adjustments, Exclusion, Focus, Program, ProgramRequest, TrainerChange};
 use crate::routine::{ActiveRoutine, Weekdays};
@@ -103,10 +106,20 @@ impl Cycle {
     }
 }
 
-/// Reads a profile's limitations, as of the day on which they were written.
+/// Reads a profile's limitations, as of the day on which they were written, with what was answered
+/// and talked about since.
 pub fn interpretation(profile: &Profile) -> Interpretation {
     let text = profile.limitations.as_ref().map_or("", Limitations::as_str);
-    Interpretation::of(text, profile.limitations_written_on())
+    let mut interpretation = Interpretation::of(text, profile.limitations_written_on());
+    let reading = after_retests(interpretation.reading, &profile.retests);
+    interpretation.reading = Reading { is_discussed: profile.talked_at.is_some(), ..reading };
+    interpretation
+}
+
+/// The part that the member is asked about today.
+pub fn retest_due(profile: &Profile, today: NaiveDate) -> Option<(Region, RetestDay)> {
+    let reading = interpretation(profile).reading;
+    due_retest(reading, &profile.retests, profile.limitations_written_on(), today)
 }
 
 /// Whether the limitations are so old that the member must be asked if they still hold.
@@ -128,7 +141,12 @@ pub fn reading(profile: &Profile) -> Reading {
 
 /// The sentences that the member reads about their health with a program.
 pub fn health_notes(profile: &Profile, program: &Program) -> Vec<String> {
-    notes_with_answers(&interpretation(profile), answered(profile), program)
+    let interpretation = interpretation(profile);
+    let mut notes = notes_with_answers(&interpretation, answered(profile), program);
+    if !worse_regions(interpretation.reading, &profile.retests).is_empty() {
+        notes.push(WORSE_NOTE.to_owned());
+    }
+    notes
 }
 
 fn answered(profile: &Profile) -> Reading {

@@ -64,6 +64,8 @@ pub struct Reading {
     pub has_unread: bool,
     /// Conditions whose strains are avoided without naming them, after operations of the trunk.
     pub protects: Conditions,
+    /// Whether the trainer has talked about it with the member, which ends the smaller volume of caution.
+    pub is_discussed: bool,
 }
 
 impl Reading {
@@ -93,6 +95,7 @@ impl Reading {
             locks_sessions: self.locks_sessions || other.locks_sessions,
             has_unread: self.has_unread || other.has_unread,
             protects: self.protects.union(other.protects),
+            is_discussed: self.is_discussed || other.is_discussed,
         }
     }
 

@@ -1013,6 +1013,7 @@ export interface Profile {
   objective: Objective;
   other_weekdays: Weekday[] | null;
   program_notice: string | null;
+  retest: RetestQuestion | null;
   session_duration: number;
   session_lock: Declaration | null;
   training_weekdays: Weekday[];
@@ -1138,6 +1139,18 @@ export interface RemovedRow {
   client_id: string;
   origin: number | null;
   revision: number;
+}
+
+export interface RetestForm {
+  day: number;
+  region: string;
+  score: number;
+}
+
+export interface RetestQuestion {
+  day: number;
+  part: string;
+  region: string;
 }
 
 export interface ReviewedDay {

@@ -50,6 +50,7 @@ export const profile: Profile = {
   health_screening: { answered_at: "2026-10-01T12:00:00Z", yes: null },
   is_screening_due: false,
   is_still_valid_asked: false,
+  retest: null,
   session_lock: null,
   program_notice: null,
   training_weekdays: ["segunda", "terca", "quarta", "quinta", "sexta"],

@@ -77,6 +77,80 @@ on_both_engines! {
         assert_eq!(is_asked(other), false, "a changed text is unanswered again");
     }
 
+    async fn a_part_that_hurt_is_asked_about_and_the_program_follows(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let written =
+            put(&ana, answers("dor no ombro no supino", true, &Value::Null), 200).await;
+        assert_eq!(written["retest"], Value::Null);
+        server.test.clock.advance(TimeDelta::days(29));
+        let ana = server.anonymous().sign_in("ana@exemplo.com").await;
+        let before = ana.get("/api/profile").await.expect(200).json();
+        assert_eq!(before["retest"], json!({"region": "ombro", "part": "o ombro", "day": 28}));
+        let answer = |day: u8, score: u8| json!({"region": "ombro", "day": day, "score": score});
+        let path = "/api/profile/retests";
+        ana.post(path, answer(14, 2)).await.expect(409);
+        ana.post(path, answer(28, 11)).await.expect(422);
+        ana.post(path, json!({"region": "nariz", "day": 28, "score": 2})).await.expect(422);
+        let presses = async || {
+            let days = ana.get("/api/workout-templates").await.expect(200).json();
+            let of_day = |day: &Value| day["exercises"].as_array().expect("exercises").clone();
+            let exercises = days.as_array().expect("days").iter().flat_map(of_day);
+            exercises.filter(|one| one["name"].to_string().contains("Supino Reto")).count()
+        };
+        assert_eq!(presses().await, 0);
+        let better = ana.post(path, answer(28, 2)).await.expect(200).json();
+        assert_eq!(better["retest"], Value::Null);
+        let notice = better["program_notice"].as_str().expect("a notice");
+        assert!(notice.starts_with("Seu programa foi atualizado depois da sua resposta."));
+        assert!(presses().await > 0);
+        ana.post(path, answer(28, 2)).await.expect(409);
+        let other = put(&ana, answers("dor no joelho", true, &Value::Null), 200).await;
+        assert_eq!(other["retest"], Value::Null, "a changed text is asked about later");
+    }
+
+    async fn a_part_that_hurts_much_needs_the_trainer(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        put(&ana, answers("dor no joelho", true, &Value::Null), 200).await;
+        let admin = server.admin().await;
+        let needs_talk = async || {
+            let row = admin.get("/api/admin/users").await.expect(200).json()[0].clone();
+            row["needs_talk"].clone()
+        };
+        assert_eq!(needs_talk().await, false);
+        server.test.clock.advance(TimeDelta::days(14));
+        let ana = server.anonymous().sign_in("ana@exemplo.com").await;
+        let bad = json!({"region": "joelho", "day": 14, "score": 7});
+        let profile = ana.post("/api/profile/retests", bad).await.expect(200).json();
+        let notes = profile["limitation_notes"].as_array().expect("notes");
+        assert_eq!(notes.last(), Some(&json!("Procure um médico ou fisioterapeuta.")));
+        let admin = server.admin().await;
+        let row = admin.get("/api/admin/users").await.expect(200).json()[0].clone();
+        assert_eq!(row["needs_talk"], true);
+    }
+
+    async fn a_talk_ends_the_smaller_volume_of_caution(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        put(&ana, answers("tomo varfarina", true, &Value::Null), 200).await;
+        let sets = async || {
+            let days = ana.get("/api/workout-templates").await.expect(200).json();
+            let exercises = days.as_array().expect("days").iter().flat_map(|day| {
+                day["exercises"].as_array().expect("exercises").clone()
+            });
+            exercises.map(|one| one["sets"].as_u64().expect("sets")).sum::<u64>()
+        };
+        let before = sets().await;
+        let admin = server.admin().await;
+        let id = admin.find_member_id("ana@exemplo.com").await;
+        admin.post(&format!("/api/admin/users/{id}/talks"), Value::Null).await.expect(200);
+        assert!(sets().await > before);
+        let profile = ana.get("/api/profile").await.expect(200).json();
+        let notice = profile["program_notice"].as_str().expect("a notice");
+        assert!(notice.contains("depois da conversa com o seu personal"), "{notice}");
+    }
+
     async fn the_administrator_reads_talks_and_locks(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;

@@ -3,14 +3,18 @@
 mod labels;
 mod notes;
 mod restrictions;
+mod retest;
 mod rules;
 
 pub use evolua_limitations::{
     Age, Condition, Conditions, Family, Interpretation, Movement, Outcome, Preference, Profile,
     Profiles, Reading, ReviewAfter, Trigger, UnknownCondition,
 };
-pub use notes::{CLEARANCE_NOTE, NOT_UNDERSTOOD_NOTE, notes};
+pub use notes::{CLEARANCE_NOTE, NOT_UNDERSTOOD_NOTE, WORSE_NOTE, notes};
 pub(crate) use notes::{notes_with_answers, reasons_against};
 pub use restrictions::{Must, Restrictions};
+pub use retest::{
+    MOST_PAIN, Region, Retest, RetestDay, after_retests, due_retest, regions, worse_regions,
+};
 pub use rules::trainer_advice;
 pub(crate) use rules::{asked_again_after, work};

@@ -32,6 +32,9 @@ const TALK_NOTE: &str = "Seu treinador foi avisado e vai conversar com você. At
 const TOLD_NOTE: &str = "Seu treinador foi avisado.";
 const QUESTION_NOTE: &str = "Essa resposta é do seu médico e do seu treinador; ele foi avisado.";
 
+/// Shown to members whose pain grew.
+pub const WORSE_NOTE: &str = "Procure um médico ou fisioterapeuta.";
+
 /// The sentences to show with a program.
 pub fn notes(interpretation: &Interpretation, program: &Program) -> Vec<String> {
     match interpretation.reading.outcome {

@@ -75,6 +75,7 @@ impl Restrictions {
                 all.add(rules, profile_share(reading, profile), &mut must);
             }
         }
+        all.is_cautious &= !reading.is_discussed;
         all.must = must.into_iter().map(|(name, days)| Must { name, days }).collect();
         if reading.avoids_impact {
             all.avoid = all.avoid.union([StressTag::Impact].into_iter().collect());

@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use super::{HealthAnswers, HealthScreening, Limitations, ProgramType, TrainingProfile};
 use crate::id::{MemberId, ProfileId};
+use crate::limitations::Retest;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Profile {
@@ -17,6 +18,10 @@ pub struct Profile {
     pub written_on: Option<NaiveDate>,
     /// The day on which the member last said that the limitations still hold.
     pub confirmed_on: Option<NaiveDate>,
+    /// How parts that hurt were later.
+    pub retests: Vec<Retest>,
+    /// When the trainer talked about the health data with the member; `None` after they changed.
+    pub talked_at: Option<DateTime<Utc>>,
     /// `None` if the health questions were never answered.
     pub screening: Option<HealthScreening>,
     /// The split of the current program.

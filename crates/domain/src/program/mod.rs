@@ -30,7 +30,7 @@ pub use exclusion::{Exclusion, ExclusionReason, MOST_EXCLUSIONS};
 pub use generator::{adjust, fewest_safe_reps, generate, is_safe};
 pub use measures::{Fullness, fullness, main_compound_low, warm_ups};
 pub use plan::{PlannedExercise, Program, ProgramDay};
-pub use renewal::{ProgramChange, program_change, renewal_notice};
+pub use renewal::{ProgramChange, RenewalCause, program_change, renewal_notice};
 pub use reps::{InvalidReps, RepRange};
 pub use request::{Adjustments, Focus, ProgramRequest};
 pub use shorten::{ShortenedDay, ShortenedExercise, shorten};

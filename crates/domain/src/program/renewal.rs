@@ -2,6 +2,7 @@
 
 use super::Program;
 use crate::exercise::{Catalogue, ExerciseId};
+use crate::limitations::{Reading, reasons_against};
 use crate::text::listed;
 
 /// How many exercises a sentence names.
@@ -18,23 +19,93 @@ pub fn program_change(before: &Program, after: &Program) -> ProgramChange {
     ProgramChange { entering: missing_in(before, after), leaving: missing_in(after, before) }
 }
 
+/// Why a program was made again without a change of the answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RenewalCause {
+    /// Newer rules.
+    Rules,
+    /// An answer about a part that hurt.
+    Retest,
+    /// A talk of the trainer with the member.
+    Talk,
+    /// What the member wants to train more or less.
+    Focus,
+}
+
+impl RenewalCause {
+    // Without a word about health: the notice is kept on the device.
+    const fn sentence(self) -> &'static str {
+        match self {
+            Self::Rules => {
+                "Seu programa foi atualizado: melhoramos as regras que escolhem exercícios, séries, \
+                 repetições e descansos."
+            }
+            Self::Retest => "Seu programa foi atualizado depois da sua resposta.",
+            Self::Talk => "Seu programa foi atualizado depois da conversa com o seu personal.",
+            Self::Focus => "Seu programa foi atualizado para o que você quer treinar.",
+        }
+    }
+}
+
 /// What changed and why, in plain sentences; `None` where the programs are equal.
-pub fn renewal_notice(before: &Program, after: &Program) -> Option<String> {
+pub fn renewal_notice(
+    cause: RenewalCause,
+    reading: Reading,
+    before: &Program,
+    after: &Program,
+) -> Option<String> {
     if before == after {
         return None;
     }
-    let ProgramChange { entering, leaving } = program_change(before, after);
-    let mut notice = "Seu programa foi atualizado: melhoramos as regras que escolhem exercícios, \
-                      séries, repetições e descansos."
-        .to_owned();
-    for (verbs, names) in [(["Entra", "Entram"], entering), (["Sai", "Saem"], leaving)] {
+    let mut notice = cause.sentence().to_owned();
+    let mut add = |verbs: [&str; 2], names: &[&str], end: &str| {
         if !names.is_empty() {
             let verb = verbs[usize::from(names.len() > 1)];
-            notice.extend([" ", verb, " ", &shortened(&names), "."]);
+            notice.extend([" ", verb, " ", &shortened(names), end, "."]);
         }
+    };
+    let ProgramChange { entering, leaving } = program_change(before, after);
+    let (avoided, others): (Vec<_>, Vec<_>) = leaving
+        .iter()
+        .map(|name| (*name, causes(reading, name)))
+        .partition(|one| !one.1.is_empty());
+    add(["Entra", "Entram"], &entering, "");
+    let names: Vec<_> = others.iter().map(|(name, _)| *name).collect();
+    add(["Sai", "Saem"], &names, "");
+    for (causes, names) in by_cause(avoided) {
+        add(["Sai", "Saem"], &names, &format!(", que evitamos por causa {}", listed(&causes)));
+    }
+    let [was, is] = [before, after].map(sets);
+    if was != is {
+        notice.push_str(&format!(" A semana passa de {was} para {is} séries."));
     }
     notice.push_str(" Suas cargas e seu histórico continuam.");
     Some(notice)
+}
+
+/// The limitations that forbid an exercise.
+fn causes(reading: Reading, name: &str) -> Vec<&'static str> {
+    let exercise = Catalogue::embedded().exercises().iter().find(|one| one.name == name);
+    exercise.map_or_else(Vec::new, |exercise| reasons_against(reading, exercise.stress))
+}
+
+type Causes = Vec<&'static str>;
+
+/// The names that share their causes, together.
+fn by_cause(avoided: Vec<(&'static str, Causes)>) -> Vec<(Causes, Vec<&'static str>)> {
+    let mut groups: Vec<(Causes, Vec<&'static str>)> = Vec::new();
+    for (name, causes) in avoided {
+        match groups.iter_mut().find(|(known, _)| *known == causes) {
+            Some((_, names)) => names.push(name),
+            None => groups.push((causes, vec![name])),
+        }
+    }
+    groups
+}
+
+/// The sets of a week.
+fn sets(program: &Program) -> u32 {
+    program.days.iter().flat_map(|day| &day.exercises).map(|one| u32::from(one.sets)).sum()
 }
 
 /// The names of the exercises of one program that another doesn't have, in the order of the days.
@@ -63,8 +134,9 @@ fn shortened(names: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limitations::Condition;
     use crate::profile::{Availability, Level, Objective, SessionDuration, TrainingProfile};
-    use crate::program::generate;
+    use crate::program::{ProgramRequest, generate};
 
     fn program(level: Level, minutes: u16) -> Program {
         generate(TrainingProfile {
@@ -75,16 +147,37 @@ mod tests {
         })
     }
 
+    fn notice(before: &Program, after: &Program) -> Option<String> {
+        renewal_notice(RenewalCause::Rules, Reading::default(), before, after)
+    }
+
     #[test]
     fn the_notice_names_what_enters_and_leaves() {
         let before = program(Level::Beginner, 45);
-        assert_eq!(renewal_notice(&before, &before), None);
+        assert_eq!(notice(&before, &before), None);
         let mut fewer = before.clone();
         let gone = fewer.days[0].exercises.remove(1);
         let name = &Catalogue::embedded().by_id(gone.exercise_id).unwrap().name;
-        let notice = renewal_notice(&before, &fewer).unwrap();
-        assert!(notice.contains(&format!(" Sai {name}. Suas cargas")), "{notice}");
-        let notice = renewal_notice(&before, &program(Level::Advanced, 90)).unwrap();
-        assert!(notice.contains(" Entram ") && notice.contains(" e mais "), "{notice}");
+        let text = notice(&before, &fewer).unwrap();
+        let [was, is] = [&before, &fewer].map(sets);
+        let expected = format!(" Sai {name}. A semana passa de {was} para {is} séries. Suas");
+        assert!(text.contains(&expected), "{text}");
+        let text = notice(&before, &program(Level::Advanced, 90)).unwrap();
+        assert!(text.contains(" Entram ") && text.contains(" e mais "), "{text}");
+    }
+
+    #[test]
+    fn the_notice_names_the_limitation_that_an_exercise_leaves_for() {
+        let healthy = ProgramRequest::from(TrainingProfile {
+            level: Level::Intermediate,
+            objective: Objective::Hypertrophy,
+            availability: Availability::new(4).unwrap(),
+            session_duration: SessionDuration::new(60).unwrap(),
+        });
+        let reading = Reading::with_conditions([Condition::Shoulder]);
+        let hurt = ProgramRequest { limitations: reading, ..healthy.clone() };
+        let [before, after] = [healthy, hurt].map(generate);
+        let text = renewal_notice(RenewalCause::Rules, reading, &before, &after).unwrap();
+        assert!(text.contains(", que evitamos por causa do ombro."), "{text}");
     }
 }

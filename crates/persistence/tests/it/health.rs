@@ -88,7 +88,7 @@ on_both_engines! {
             health_data::update_talked_at(conn, id, Some(now()))
         };
         assert!(write(&db, talk).await);
-        assert_eq!(record_of(&db, id).await.talked_at, Some(now()));
+        assert_eq!(record_of(&db, id).await.profile.talked_at, Some(now()));
         let found = read(&db, find).await.expect("the talk");
         assert_eq!((found.at, found.admin.as_deref()), (now(), Some("personal")));
     }

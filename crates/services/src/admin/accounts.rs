@@ -7,6 +7,7 @@ use evolua_domain::access::{GRACE_DAYS, Member};
 use evolua_domain::calendar::{self, one_year_after};
 use evolua_domain::cycle::{Attention, Clearance, attention, reading};
 use evolua_domain::id::MemberId;
+use evolua_domain::program::RenewalCause;
 use evolua_domain::subscription::PaymentIssue;
 use evolua_domain::trainer_notice::TrainerNotice;
 use evolua_persistence::audit_log::{APPROVE, COURTESY};
@@ -18,6 +19,8 @@ use tracing::info;
 use super::Admin;
 use crate::error::codes;
 use crate::mail::{Letter, Recipient, queue};
+use crate::program::member_program::MemberProgram;
+use crate::program::renewal::regenerate;
 use crate::queue::wake;
 use crate::{App, Result, payment};
 
@@ -146,7 +149,7 @@ fn clearance(HealthRecord { profile, lock, .. }: &HealthRecord) -> Option<Cleara
 }
 
 fn needs_talk(record: &HealthRecord) -> bool {
-    record.talked_at.is_none() && attention(&record.profile) == Some(Attention::Talk)
+    record.profile.talked_at.is_none() && attention(&record.profile) == Some(Attention::Talk)
 }
 
 /// Approves an account and starts its year. Without a recorded payment it is logged as a courtesy.
@@ -217,11 +220,17 @@ pub async fn require_clearance(app: &App, admin: &Admin, id: MemberId) -> Result
     .await
 }
 
-/// Records that the trainer talked with a member about their health, and has seen the notices.
+/// Records that the trainer talked with a member about their health, and has seen the notices. It ends
+/// the smaller volume of caution.
 pub async fn record_talk(app: &App, admin: &Admin, id: MemberId) -> Result<Account> {
     decide(app, *admin, id, TALK, |conn, member, now| {
         trainer_notices::mark_seen(conn, member.id, now)?;
-        Ok(health_data::update_talked_at(conn, member.id, Some(now))?.then_some(None))
+        if !health_data::update_talked_at(conn, member.id, Some(now))? {
+            return Ok(None);
+        }
+        let current = MemberProgram::find(conn, member.id)?;
+        regenerate(conn, &current, RenewalCause::Talk, member.today(now))?;
+        Ok(Some(None))
     })
     .await
 }

@@ -3,6 +3,7 @@
 mod exclusions;
 mod health;
 mod lock;
+mod retest;
 mod view;
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -25,6 +26,7 @@ pub use exclusions::set_exclusion;
 pub use health::{HEALTH_NOTICE_VERSION, HEALTH_TERM_VERSION, SCREENING_VERSION};
 pub(crate) use lock::refuse_if_locked;
 pub use lock::{DECLARATIONS_VERSION, declare};
+pub use retest::answer_retest;
 use view::find_view;
 pub(crate) use view::find_view_of;
 pub use view::{ProfileView, Questionnaire, ScreeningForm};
@@ -114,6 +116,7 @@ pub async fn update(
             if is_health_changed {
                 lock::update_after_answers(conn, &person, &after, new_consent == Some(false), now)?;
                 health::withdraw_notices(conn, member)?;
+                health_data::update_retests(conn, member, &[])?;
                 health::notify_trainer(conn, &person, &after, now)?;
             }
             if is_health_changed || before.training != after.training {

@@ -3,7 +3,10 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::calendar;
-use evolua_domain::cycle::{SessionLock, health_notes, is_still_valid_asked, session_lock};
+use evolua_domain::cycle::{
+    SessionLock, health_notes, is_still_valid_asked, retest_due, session_lock,
+};
+use evolua_domain::limitations::{Region, RetestDay};
 use evolua_domain::profile::{Answers, HealthAnswers, Profile};
 use evolua_domain::program::Exclusion;
 use evolua_domain::review;
@@ -37,6 +40,8 @@ pub struct ProfileView {
     pub notes: Vec<String>,
     /// Whether to ask the member if the limitations still hold.
     pub is_still_valid_asked: bool,
+    /// The part that the member is asked about, and after how long.
+    pub retest: Option<(Region, RetestDay)>,
     /// Whether the health questions must be asked.
     pub is_screening_due: bool,
     /// What keeps the member from starting sessions.
@@ -84,6 +89,7 @@ pub(crate) fn find_view_of(
         has_health_consent: consents::is_granted(conn, member.id, ConsentKind::Health)?,
         notes: health_notes(profile, program),
         is_still_valid_asked: is_still_valid_asked(profile, member.today(now)),
+        retest: retest_due(profile, member.today(now)),
         is_screening_due: profile.screening.as_ref().is_none_or(|screening| screening.is_due(now)),
         lock: session_lock(profile, cycle),
         needs_revision: review::is_due((member.today(now) - reviewed_on).num_days()),

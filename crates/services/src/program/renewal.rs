@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use evolua_domain::access::Member;
 use evolua_domain::cycle::Cycle;
 use evolua_domain::id::MemberId;
-use evolua_domain::program::{self, RULES_VERSION, renewal_notice};
+use evolua_domain::program::{self, RULES_VERSION, RenewalCause, renewal_notice};
 use evolua_persistence::{Conn, profiles, workout_details};
 
 use super::member_program::{MemberProgram, replace_program};
@@ -31,8 +31,21 @@ fn renew_if_outdated(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Res
     if !is_outdated(&current.cycle) || !workout_details::list_open(conn, member)?.is_empty() {
         return Ok(());
     }
-    let program = program::generate(current.request());
-    if let Some(notice) = renewal_notice(&current.program, &program) {
+    regenerate(conn, &current, RenewalCause::Rules, today)
+}
+
+/// Generates a member's program again, and leaves a notice if that changed it.
+pub(crate) fn regenerate(
+    conn: &mut Conn,
+    current: &MemberProgram,
+    cause: RenewalCause,
+    today: NaiveDate,
+) -> Result<()> {
+    let member = current.profile.member_id;
+    let request = current.request();
+    let program = program::generate(&request);
+    let notice = renewal_notice(cause, request.limitations, &current.program, &program);
+    if let Some(notice) = notice {
         replace_program(conn, &current.profile, &program, today)?;
         profiles::update_program_notice(conn, member, Some(&notice))?;
     }

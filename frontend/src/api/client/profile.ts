@@ -8,3 +8,4 @@ export const updateProfile = /* @__PURE__ */ operation<{ body: s.ProfileForm; },
 export const createProfile = /* @__PURE__ */ operation<{ body: s.ProfileForm; }, s.Profile>("createProfile", "POST", "/api/profile");
 export const declare = /* @__PURE__ */ operation<{ body: s.DeclarationForm; }, s.Profile>("declare", "POST", "/api/profile/declarations");
 export const confirmLimitations = /* @__PURE__ */ operation<void, s.Profile>("confirmLimitations", "POST", "/api/profile/limitations/confirmations");
+export const answerRetest = /* @__PURE__ */ operation<{ body: s.RetestForm; }, s.Profile>("answerRetest", "POST", "/api/profile/retests");

@@ -12,6 +12,15 @@ it("removes only the health fields of the profile", () => {
   expect(withoutHealth({ ...rest, limitations, limitation_notes, health_screening })).toEqual(rest);
 });
 
+it("removes the limitations that a notice names, and the question about a part", () => {
+  const program_notice =
+    "Sai Agachamento, que evitamos por causa do joelho. Sai Supino, que evitamos por causa do ombro. Suas cargas continuam.";
+  const retest = { region: "joelho", part: "o joelho", day: 14 };
+  expect(withoutHealth({ program_notice, retest })).toEqual({
+    program_notice: "Sai Agachamento. Sai Supino. Suas cargas continuam.",
+  });
+});
+
 it("removes health reasons of exercises at any depth", () => {
   const reason = "Trabalha peito no lugar de Supino reto, que evitamos por causa do ombro e da hérnia de disco.";
   const days = [{ ...template, exercises: [planned({ reason }), planned()] }];

@@ -1,7 +1,9 @@
 /** Profile fields with health data. The profile screen fetches them from the server. */
-const FIELDS: ReadonlySet<string> = new Set(["limitations", "limitation_notes", "health_screening"]);
+const FIELDS: ReadonlySet<string> = new Set(["limitations", "limitation_notes", "health_screening", "retest"]);
 /** How the server phrases a replacement for health reasons. */
-const CAUSE = /, que evitamos por causa d[aeo]s? [^.]*\./;
+const CAUSE = /, que evitamos por causa d[aeo]s? [^.]*\./g;
+/** Texts that may name one. */
+const TEXTS: ReadonlySet<string> = new Set(["reason", "program_notice"]);
 
 /** Whether a field says nothing about the member's health: no text, no notes, no question answered with yes. */
 function isEmpty(value: unknown): boolean {
@@ -14,7 +16,7 @@ function isEmpty(value: unknown): boolean {
 export function withoutHealth(answer: unknown): unknown {
   const replacer = (key: string, value: unknown) => {
     if (FIELDS.has(key) && !isEmpty(value)) return undefined;
-    return key === "reason" && typeof value === "string" ? value.replace(CAUSE, ".") : value;
+    return TEXTS.has(key) && typeof value === "string" ? value.replace(CAUSE, ".") : value;
   };
   return JSON.parse(JSON.stringify(answer, replacer));
 }

@@ -5,12 +5,18 @@ import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import { Notice } from "@/ui/Notice";
 import { profileQueries } from "./queries";
+import { RetestPrompt } from "./RetestPrompt";
 import { StillValidPrompt } from "./StillValidPrompt";
 
-/** Asks for the health questions if they were never answered, or a year ago; else whether old limitations still hold. */
+/**
+ * Asks for the health questions if they were never answered, or a year ago; else how a part is that hurt weeks ago;
+ * else whether old limitations still hold.
+ */
 export function HealthPrompt() {
   const { data: profile } = useQuery(profileQueries.mine());
   if (profile?.is_screening_due) return <ScreeningPrompt isRepeated={profile.health_screening !== null} />;
+  if (profile?.retest)
+    return <RetestPrompt key={`${profile.retest.region} ${profile.retest.day}`} retest={profile.retest} />;
   return profile?.is_still_valid_asked ? <StillValidPrompt /> : null;
 }
 

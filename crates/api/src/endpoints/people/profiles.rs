@@ -4,6 +4,8 @@ use actix_web::{HttpResponse, get, post, put, web};
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::cycle::SessionLock;
+use evolua_domain::input::InputError;
+use evolua_domain::limitations::{MOST_PAIN, Region, Retest, RetestDay};
 use evolua_domain::profile as domain;
 use evolua_services::access::UnblockedMember;
 use evolua_services::profile::{self, ProfileView};
@@ -65,6 +67,8 @@ pub(crate) struct Profile {
     health_screening: Option<HealthScreening>,
     /// Whether to ask if the limitations still hold, after eight weeks or twelve months.
     is_still_valid_asked: bool,
+    /// The question about a part that hurt which is due; null where none is.
+    retest: Option<RetestQuestion>,
     /// Whether the health questions must be asked: they never were, or twelve months ago.
     is_screening_due: bool,
     /// What must be declared before a session may begin; null where nothing must.
@@ -80,6 +84,47 @@ pub(crate) struct Profile {
     other_weekdays: Option<Vec<&'static str>>,
     /// Exercises that the member left out.
     excluded_exercises: Vec<OwnExclusion>,
+}
+
+/// A question about a part that hurt when the limitations were written.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RetestQuestion {
+    /// The condition or profile that the part was read as.
+    region: &'static str,
+    /// The part with its article.
+    #[schema(example = "o joelho")]
+    part: &'static str,
+    /// Days after the limitations were written: 14 or 28.
+    day: u8,
+}
+
+impl From<(Region, RetestDay)> for RetestQuestion {
+    fn from((region, day): (Region, RetestDay)) -> Self {
+        Self { region: region.as_str(), part: region.part(), day: day.days() }
+    }
+}
+
+/// How much a part hurts.
+#[derive(Deserialize, ToSchema, Validate)]
+pub(crate) struct RetestForm {
+    region: String,
+    day: u8,
+    /// From 0, no pain, to 10.
+    #[validate(range(min = 0, max = MOST_PAIN))]
+    #[schema(minimum = 0, maximum = 10)]
+    score: u8,
+}
+
+impl RequestBody for RetestForm {
+    type Valid = Retest;
+
+    fn check(self, fields: &mut FieldErrors) -> Option<Retest> {
+        let region =
+            fields.check("region", self.region.parse().map_err(|_| InputError::UnknownChoice));
+        let day =
+            fields.check("day", RetestDay::of_days(self.day).ok_or(InputError::UnknownChoice));
+        Some(Retest { region: region?, day: day?, score: self.score })
+    }
 }
 
 /// A declaration that lifts a session lock.
@@ -124,6 +169,7 @@ pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
         has_health_consent,
         notes,
         is_still_valid_asked,
+        retest,
         is_screening_due,
         lock,
         needs_revision,
@@ -151,6 +197,7 @@ pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
         limitation_notes: notes,
         health_screening: profile.screening.map(Into::into),
         is_still_valid_asked,
+        retest: retest.map(Into::into),
         is_screening_due,
         session_lock: lock.map(Into::into),
         program_notice,
@@ -217,6 +264,26 @@ pub(crate) async fn declare(
     form: Body<DeclarationForm>,
 ) -> Answer {
     let view = profile::declare(&app, &who.0, form.0).await?;
+    Ok(HttpResponse::Ok().json(profile_body(who.0.member(), view)))
+}
+
+/// Stores how much a part hurts, two or four weeks after the limitations were written. The program
+/// follows.
+#[utoipa::path(
+    tag = "profile", security(("member" = [])),
+    request_body = RetestForm,
+    responses(
+        (status = 200, body = Profile),
+        (status = 409, description = "Another question is due, or none"),
+    )
+)]
+#[post("/profile/retests")]
+pub(crate) async fn answer_retest(
+    app: web::Data<App>,
+    who: Caller<UnblockedMember>,
+    form: Body<RetestForm>,
+) -> Answer {
+    let view = profile::answer_retest(&app, &who.0, form.0).await?;
     Ok(HttpResponse::Ok().json(profile_body(who.0.member(), view)))
 }
 

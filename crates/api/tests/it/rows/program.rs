@@ -17,6 +17,14 @@ pub(super) fn rows() -> Vec<Row> {
         ),
         row("post", "/api/profile/limitations/confirmations", Needs::Unblocked, Value::Null, 200)
             .except(&[("new", 404)]),
+        row(
+            "post",
+            "/api/profile/retests",
+            Needs::Unblocked,
+            json!({"region": "joelho", "day": 14, "score": 3}),
+            409,
+        )
+        .except(&[("new", 404)]),
         row("get", "/api/workout-templates", Needs::Active, Value::Null, 200),
         row("get", "/api/todays-workout", Needs::Active, Value::Null, 200),
         row("delete", "/api/program-notice", Needs::Active, Value::Null, 204),

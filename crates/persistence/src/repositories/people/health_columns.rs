@@ -1,6 +1,7 @@
 //! How health data are stored in columns. Errors never quote them.
 
 use chrono::NaiveDateTime;
+use evolua_domain::limitations::{Retest, RetestDay};
 use evolua_domain::profile::{HealthAnswers, HealthQuestion, HealthScreening, Limitations};
 
 use crate::error::{Error, Result};
@@ -24,6 +25,30 @@ pub(crate) fn parse_screening(
 
 pub(crate) fn parse_limitations(text: Option<&str>) -> Result<Option<Limitations>> {
     Limitations::parse(text.unwrap_or_default()).map_err(|_| corrupt("profiles.limitations"))
+}
+
+pub(crate) fn retest_tokens(retests: &[Retest]) -> Option<String> {
+    let token = |one: &Retest| {
+        let Retest { region, day, score } = one;
+        format!("{}:{}:{score}", region.as_str(), day.days())
+    };
+    let tokens: Vec<String> = retests.iter().map(token).collect();
+    (!tokens.is_empty()).then(|| tokens.join(" "))
+}
+
+pub(crate) fn parse_retests(text: Option<&str>) -> Result<Vec<Retest>> {
+    let tokens = text.unwrap_or_default().split_whitespace();
+    tokens.map(|token| parse_retest(token).ok_or_else(|| corrupt("profiles.retests"))).collect()
+}
+
+fn parse_retest(token: &str) -> Option<Retest> {
+    let mut parts = token.split(':');
+    let (region, day, score) = (parts.next()?, parts.next()?, parts.next()?);
+    Some(Retest {
+        region: region.parse().ok()?,
+        day: RetestDay::of_days(day.parse().ok()?)?,
+        score: score.parse().ok()?,
+    })
 }
 
 fn corrupt(column: &'static str) -> Error {

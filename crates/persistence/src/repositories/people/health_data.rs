@@ -6,9 +6,10 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
 use evolua_domain::id::MemberId;
+use evolua_domain::limitations::Retest;
 use evolua_domain::profile::{HealthScreening, Profile};
 
-use super::health_columns::tokens;
+use super::health_columns::{retest_tokens, tokens};
 use super::profiles::ProfileRow;
 use crate::engine::Conn;
 use crate::error::Result;
@@ -99,12 +100,19 @@ pub fn update_talked_at(
     Ok(changed == 1)
 }
 
+/// Stores how parts that hurt were later; none after the limitations changed.
+pub fn update_retests(conn: &mut Conn, member: MemberId, retests: &[Retest]) -> Result<()> {
+    diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
+        .set(profiles::retests.eq(retest_tokens(retests)))
+        .execute(conn)?;
+    Ok(())
+}
+
 /// What the trainer must know of a member's health data.
 #[derive(Clone, Debug)]
 pub struct HealthRecord {
     pub profile: Profile,
     pub lock: LockFacts,
-    pub talked_at: Option<DateTime<Utc>>,
 }
 
 #[derive(Queryable, Selectable)]
@@ -113,7 +121,6 @@ pub(crate) struct LockRow {
     clearance_required_at: Option<NaiveDateTime>,
     cleared_at: Option<NaiveDateTime>,
     paused_at: Option<NaiveDateTime>,
-    talked_at: Option<NaiveDateTime>,
 }
 
 pub(crate) fn health_record((profile, row): (ProfileRow, LockRow)) -> Result<HealthRecord> {
@@ -124,7 +131,6 @@ pub(crate) fn health_record((profile, row): (ProfileRow, LockRow)) -> Result<Hea
             cleared_at: utc(row.cleared_at),
             paused_at: utc(row.paused_at),
         },
-        talked_at: utc(row.talked_at),
     })
 }
 

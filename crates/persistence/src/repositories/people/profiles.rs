@@ -10,7 +10,7 @@ use evolua_domain::profile::{
     Answers, Availability, Limitations, Profile, SessionDuration, TrainingProfile,
 };
 
-use super::health_columns::{parse_limitations, parse_screening};
+use super::health_columns::{parse_limitations, parse_retests, parse_screening};
 use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::repositories::{parse_column, utc};
@@ -41,6 +41,8 @@ pub(crate) struct ProfileRow {
     last_revision_at: Option<NaiveDateTime>,
     screened_at: Option<NaiveDateTime>,
     screening_yes: Option<String>,
+    retests: Option<String>,
+    talked_at: Option<NaiveDateTime>,
 }
 
 impl TryFrom<ProfileRow> for Profile {
@@ -66,6 +68,8 @@ impl TryFrom<ProfileRow> for Profile {
             current_program: parse_column("profiles.current_program", &row.current_program)?,
             created_at: row.created_at.and_utc(),
             last_revision_at: utc(row.last_revision_at),
+            retests: parse_retests(row.retests.as_deref())?,
+            talked_at: utc(row.talked_at),
             screening: parse_screening(row.screened_at, row.screening_yes.as_deref())?,
         })
     }
