@@ -77,7 +77,8 @@ pub fn renewal_notice(
     }
     let [was, is] = [before, after].map(sets);
     if was != is {
-        notice.push_str(&format!(" A semana passa de {was} para {is} séries."));
+        let change = format!(" A semana passa de {was} para {is} séries.");
+        notice.push_str(&change);
     }
     notice.push_str(" Suas cargas e seu histórico continuam.");
     Some(notice)
