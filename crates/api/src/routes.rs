@@ -70,6 +70,8 @@ fn api(routes: &mut Routes<'_>) {
         .service(profiles::declare)
         .service(profiles::confirm_limitations)
         .service(profiles::answer_retest)
+        .service(profiles::read_focus)
+        .service(profiles::answer_focus)
         .service(programs::list_workout_templates)
         .service(programs::get_todays_workout)
         .service(programs::dismiss_program_notice)

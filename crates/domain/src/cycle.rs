@@ -2,13 +2,15 @@
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 
+use crate::focus::{FocusQuestion, FocusWish};
 use crate::limitations::{
-    Interpretation, Outcome, Reading, Region, RetestDay, WORSE_NOTE, after_retests,
+    Interpretation, Outcome, Reading, Region, Restrictions, RetestDay, WORSE_NOTE, after_retests,
     asked_again_after, due_retest, notes_with_answers, worse_regions,
 };
 use crate::profile::{HealthAnswers, Limitations, Profile};
-use crate::program::{Adjustments, Exclusion, Focus, Program, ProgramRequest, TrainerChange};
+use crate::program::{Adjustments, Exclusion, Program, ProgramRequest, TrainerChange};
 use crate::routine::{ActiveRoutine, Weekdays};
+use crate::text::listed;
 
 /// What reviews have changed since the member first answered the questionnaire.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -175,12 +177,41 @@ pub fn attention(profile: &Profile) -> Option<Attention> {
     }
 }
 
+/// What the member chose to train more and less.
+fn chosen_focus(profile: &Profile) -> FocusWish {
+    profile.focus.as_ref().map(FocusWish::chosen).unwrap_or_default()
+}
+
+/// The preference in the member's text that waits for a confirmation.
+pub fn focus_question(profile: &Profile) -> Option<FocusQuestion> {
+    if profile.focus.is_some() {
+        return None;
+    }
+    FocusQuestion::of(&interpretation(profile).preference)
+}
+
+/// What the program makes of the member's choice, in sentences.
+pub fn focus_note(profile: &Profile, cycle: &Cycle, program: &Program) -> Option<String> {
+    let wish = chosen_focus(profile);
+    let request = program_request(profile, cycle);
+    let mut note = wish.sentence(&request, program)?;
+    let limited = wish.limited(&Restrictions::of(request.limitations));
+    if !limited.is_empty() {
+        let names: Vec<String> =
+            limited.iter().map(|group| group.as_str().to_lowercase()).collect();
+        let sentence = format!(" Por causa do que você contou, não aumentamos {}.", listed(&names));
+        note.push_str(&sentence);
+    }
+    Some(note)
+}
+
 /// The generator's input for a member.
 pub fn program_request(profile: &Profile, cycle: &Cycle) -> ProgramRequest {
+    let limitations = reading(profile);
     ProgramRequest {
-        focus: Focus::default(),
+        focus: chosen_focus(profile).focus(&Restrictions::of(limitations)),
         profile: profile.training,
-        limitations: reading(profile),
+        limitations,
         phase: cycle.phase,
         adjustments: cycle.adjustments.clone(),
         excluded: cycle.excluded.iter().map(|one| one.exercise).collect(),

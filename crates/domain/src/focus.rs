@@ -8,6 +8,7 @@ use crate::limitations::Restrictions;
 use crate::program::{Focus, Program, ProgramRequest, weekly_sets};
 use crate::text::listed;
 
+/// The most groups that a member can train more.
 const MOST_UP: usize = 2;
 
 /// The most exercises that a dislike leaves out.
@@ -31,6 +32,11 @@ impl FocusWish {
         up.truncate(MOST_UP);
         let down = groups(&preference.less).into_iter().find(|group| !up.contains(group));
         Self { up, down, avoid: avoided(preference) }
+    }
+
+    /// What a member chose.
+    pub fn chosen(focus: &Focus) -> Self {
+        Self { up: focus.up.clone(), down: focus.down, avoid: Vec::new() }
     }
 
     pub fn is_empty(&self) -> bool {
@@ -86,6 +92,21 @@ impl FocusWish {
             sentences.push(format!("Deixamos de fora {}.", listed(&names)));
         }
         Some(sentences.join(" "))
+    }
+}
+
+/// A preference that a member wrote and must confirm before the program follows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FocusQuestion {
+    /// The member's words.
+    pub quote: String,
+    pub wish: FocusWish,
+}
+
+impl FocusQuestion {
+    pub fn of(preference: &Preference) -> Option<Self> {
+        let wish = FocusWish::of(preference);
+        (!wish.is_empty()).then(|| Self { quote: preference.quotes.join(", "), wish })
     }
 }
 

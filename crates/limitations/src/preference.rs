@@ -17,6 +17,8 @@ pub struct Preference {
     pub disliked: Vec<String>,
     /// Names of exercises that the member is afraid of, folded.
     pub feared: Vec<String>,
+    /// The clauses that say so, in the member's words.
+    pub quotes: Vec<String>,
 }
 
 impl Preference {
@@ -36,7 +38,11 @@ impl Preference {
             let parted_by =
                 at.checked_sub(1).and_then(|before| statements[before].clause.parted_by.as_deref());
             let wish = (parted_by == Some("menos")).then_some(Wish::Less);
+            let before = preference.clone();
             preference.read(&statement.clause.words, wish);
+            if preference != before {
+                preference.quotes.push(statement.clause.source.clone());
+            }
         }
         preference
     }

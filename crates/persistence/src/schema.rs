@@ -144,6 +144,7 @@ diesel::table! {
         clearance_required_at -> Nullable<Timestamp>,
         talked_at -> Nullable<Timestamp>,
         retests -> Nullable<Text>,
+        focus -> Nullable<Text>,
     }
 }
 

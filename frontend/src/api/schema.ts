@@ -218,6 +218,11 @@ export interface AuditedAct {
   user_name: string | null;
 }
 
+export interface AvoidedExercise {
+  id: number;
+  name: string;
+}
+
 export interface BodyMeasurement {
   arm_cm: number | null;
   body_fat: number | null;
@@ -601,6 +606,27 @@ export interface ExerciseVariation {
   exercise_id: number;
   name: string;
   slug: string;
+}
+
+export interface Focus {
+  down: MuscleGroup | null;
+  up: MuscleGroup[];
+}
+
+export interface FocusAnswer {
+  accepted: boolean;
+}
+
+export interface FocusForm {
+  avoid?: number[];
+  down?: MuscleGroup | null;
+  up: MuscleGroup[];
+}
+
+export type FocusQuestion = Focus & { avoid: AvoidedExercise[]; quote: string; };
+
+export interface FocusText {
+  text: string;
 }
 
 export interface Goal {
@@ -999,6 +1025,9 @@ export interface Profile {
   current_program: ProgramCode;
   email: string;
   excluded_exercises: OwnExclusion[];
+  focus: Focus | null;
+  focus_note: string | null;
+  focus_question: FocusQuestion | null;
   has_health_consent: boolean;
   health_screening: HealthScreening | null;
   id: number;
@@ -1021,6 +1050,7 @@ export interface Profile {
 
 export interface ProfileForm {
   availability: number;
+  focus?: FocusForm | null;
   health_consent?: boolean | null;
   health_screening?: HealthScreeningForm | null;
   level: Level;

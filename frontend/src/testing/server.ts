@@ -27,6 +27,7 @@ export const server = setupServer(
   ),
   http.get("*/api/app-config", () => HttpResponse.json(fixtures.appConfig)),
   http.get("*/api/profile", () => HttpResponse.json(fixtures.profile)),
+  http.post("*/api/profile/focus-readings", () => HttpResponse.json(null)),
   http.get("*/api/todays-workout", () => HttpResponse.json(fixtures.today)),
   http.get("*/api/workouts/:id/outcome", () => HttpResponse.json(fixtures.outcome)),
   http.get("*/api/routines", () => HttpResponse.json([])),

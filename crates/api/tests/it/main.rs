@@ -15,6 +15,7 @@ mod desk_workouts;
 mod etags;
 mod excluded_exercises;
 mod exercises;
+mod focus;
 mod limits;
 mod locks;
 mod logs;

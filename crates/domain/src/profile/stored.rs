@@ -5,6 +5,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use super::{HealthAnswers, HealthScreening, Limitations, ProgramType, TrainingProfile};
 use crate::id::{MemberId, ProfileId};
 use crate::limitations::Retest;
+use crate::program::Focus;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Profile {
@@ -22,6 +23,8 @@ pub struct Profile {
     pub retests: Vec<Retest>,
     /// When the trainer talked about the health data with the member; `None` after they changed.
     pub talked_at: Option<DateTime<Utc>>,
+    /// What the member wants to train more and less; `None` where nobody asked yet. No health data.
+    pub focus: Option<Focus>,
     /// `None` if the health questions were never answered.
     pub screening: Option<HealthScreening>,
     /// The split of the current program.

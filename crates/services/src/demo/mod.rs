@@ -156,7 +156,8 @@ async fn create_member(
     let id = member.id;
     let today = member.today(now);
     let screening = ScreeningForm { answers: HealthAnswers::default(), is_term_accepted: false };
-    let questionnaire = Questionnaire { answers, health_consent: None, screening: Some(screening) };
+    let questionnaire =
+        Questionnaire { answers, focus: None, health_consent: None, screening: Some(screening) };
     let who = SignedIn::new(member, DataVersions::default(), now).unblocked()?;
     profile::create(then, &who, questionnaire).await?;
     if is_approved {

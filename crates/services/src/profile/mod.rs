@@ -1,6 +1,7 @@
 //! The questionnaire and what follows from its answers.
 
 mod exclusions;
+mod focus;
 mod health;
 mod lock;
 mod retest;
@@ -23,13 +24,14 @@ use crate::queue::wake;
 use crate::{App, Result, payment};
 
 pub use exclusions::set_exclusion;
+pub use focus::{answer_focus, read_focus};
 pub use health::{HEALTH_NOTICE_VERSION, HEALTH_TERM_VERSION, SCREENING_VERSION};
 pub(crate) use lock::refuse_if_locked;
 pub use lock::{DECLARATIONS_VERSION, declare};
 pub use retest::answer_retest;
 use view::find_view;
 pub(crate) use view::find_view_of;
-pub use view::{ProfileView, Questionnaire, ScreeningForm};
+pub use view::{FocusForm, ProfileView, Questionnaire, ScreeningForm};
 
 /// Version of the terms that are accepted with the first answers.
 pub const TERMS_VERSION: &str = "2026-11-25";
@@ -63,6 +65,9 @@ pub async fn create(
                 payment::store_acceptance(conn, &person, now)?;
             }
             health::record(conn, member, &questionnaire, now)?;
+            if let Some(form) = &questionnaire.focus {
+                focus::store(conn, member, form)?;
+            }
             let profile = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
             health::notify_trainer(conn, &person, &profile, now)?;
             regenerate_program(conn, member, person.today(now))?;
@@ -119,7 +124,11 @@ pub async fn update(
                 health_data::update_retests(conn, member, &[])?;
                 health::notify_trainer(conn, &person, &after, now)?;
             }
-            if is_health_changed || before.training != after.training {
+            let is_focus_changed = match &questionnaire.focus {
+                Some(form) => focus::store(conn, member, form)?,
+                None => focus::ask_about_new_text(conn, &before, &after)?,
+            };
+            if is_health_changed || is_focus_changed || before.training != after.training {
                 regenerate_program(conn, member, person.today(now))?;
             }
             let is_wiped = is_health_changed && before.has_health_data();

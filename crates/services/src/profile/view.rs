@@ -4,11 +4,14 @@ use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::calendar;
 use evolua_domain::cycle::{
-    SessionLock, health_notes, is_still_valid_asked, retest_due, session_lock,
+    SessionLock, focus_note, focus_question, health_notes, is_still_valid_asked, retest_due,
+    session_lock,
 };
+use evolua_domain::exercise::ExerciseId;
+use evolua_domain::focus::FocusQuestion;
 use evolua_domain::limitations::{Region, RetestDay};
 use evolua_domain::profile::{Answers, HealthAnswers, Profile};
-use evolua_domain::program::Exclusion;
+use evolua_domain::program::{Exclusion, Focus};
 use evolua_domain::review;
 use evolua_domain::routine::Weekdays;
 use evolua_persistence::Conn;
@@ -26,6 +29,8 @@ pub struct Questionnaire {
     /// Whether the member consents to keeping health data. `None` comes from a client that shows
     /// the notice at the field instead; stating limitations there is the consent.
     pub health_consent: Option<bool>,
+    /// `None` from a client that doesn't ask what the member wants to train more and less.
+    pub focus: Option<FocusForm>,
     /// `None` from a client that doesn't ask the health questions.
     pub screening: Option<ScreeningForm>,
 }
@@ -40,6 +45,10 @@ pub struct ProfileView {
     pub notes: Vec<String>,
     /// Whether to ask the member if the limitations still hold.
     pub is_still_valid_asked: bool,
+    /// What the program makes of what the member wants to train more and less.
+    pub focus_note: Option<String>,
+    /// What the member wrote about that, to be confirmed.
+    pub focus_question: Option<FocusQuestion>,
     /// The part that the member is asked about, and after how long.
     pub retest: Option<(Region, RetestDay)>,
     /// Whether the health questions must be asked.
@@ -89,12 +98,21 @@ pub(crate) fn find_view_of(
         has_health_consent: consents::is_granted(conn, member.id, ConsentKind::Health)?,
         notes: health_notes(profile, program),
         is_still_valid_asked: is_still_valid_asked(profile, member.today(now)),
+        focus_note: focus_note(profile, cycle, program),
+        focus_question: focus_question(profile),
         retest: retest_due(profile, member.today(now)),
         is_screening_due: profile.screening.as_ref().is_none_or(|screening| screening.is_due(now)),
         lock: session_lock(profile, cycle),
         needs_revision: review::is_due((member.today(now) - reviewed_on).num_days()),
         profile: profile.clone(),
     })
+}
+
+/// What a member wants to train more, less and not at all, as it is sent.
+#[derive(Debug, Clone)]
+pub struct FocusForm {
+    pub focus: Focus,
+    pub avoid: Vec<ExerciseId>,
 }
 
 /// The answers to the health questions as they are sent.

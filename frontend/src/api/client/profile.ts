@@ -7,5 +7,7 @@ export const getProfile = /* @__PURE__ */ operation<void, s.Profile>("getProfile
 export const updateProfile = /* @__PURE__ */ operation<{ body: s.ProfileForm; }, s.Profile>("updateProfile", "PUT", "/api/profile");
 export const createProfile = /* @__PURE__ */ operation<{ body: s.ProfileForm; }, s.Profile>("createProfile", "POST", "/api/profile");
 export const declare = /* @__PURE__ */ operation<{ body: s.DeclarationForm; }, s.Profile>("declare", "POST", "/api/profile/declarations");
+export const answerFocus = /* @__PURE__ */ operation<{ body: s.FocusAnswer; }, s.Profile>("answerFocus", "POST", "/api/profile/focus-answers");
+export const readFocus = /* @__PURE__ */ operation<{ body: s.FocusText; }, s.FocusQuestion | null>("readFocus", "POST", "/api/profile/focus-readings");
 export const confirmLimitations = /* @__PURE__ */ operation<void, s.Profile>("confirmLimitations", "POST", "/api/profile/limitations/confirmations");
 export const answerRetest = /* @__PURE__ */ operation<{ body: s.RetestForm; }, s.Profile>("answerRetest", "POST", "/api/profile/retests");

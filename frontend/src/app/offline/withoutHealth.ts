@@ -1,5 +1,11 @@
-/** Profile fields with health data. The profile screen fetches them from the server. */
-const FIELDS: ReadonlySet<string> = new Set(["limitations", "limitation_notes", "health_screening", "retest"]);
+/** Profile fields with health data, or with words of the text about it. The profile screen fetches them from the server. */
+const FIELDS: ReadonlySet<string> = new Set([
+  "limitations",
+  "limitation_notes",
+  "health_screening",
+  "retest",
+  "focus_question",
+]);
 /** How the server phrases a replacement for health reasons. */
 const CAUSE = /, que evitamos por causa d[aeo]s? [^.]*\./g;
 /** Texts that may name one. */

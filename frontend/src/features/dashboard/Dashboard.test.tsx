@@ -52,6 +52,28 @@ it("says once that the program was regenerated", async () => {
   expect(dismissals).toBe(1);
 });
 
+it("asks whether the program may follow what the member wrote", async () => {
+  const focus_question = { quote: "foco em glúteo, odeio treinar peito", up: ["Glúteos"], down: "Peito", avoid: [] };
+  const answers: unknown[] = [];
+  server.use(
+    http.get("*/api/profile", () =>
+      HttpResponse.json({ ...profile, focus_question: answers.length > 0 ? null : focus_question }),
+    ),
+    http.post("*/api/profile/focus-answers", async ({ request }) => {
+      answers.push(await request.json());
+      return HttpResponse.json(profile);
+    }),
+  );
+  const { user } = renderApp("/dashboard");
+  const card = await screen.findByRole("region", { name: "Foco do treino" });
+  expect(card).toHaveTextContent(
+    "Você escreveu: “foco em glúteo, odeio treinar peito”. Dar mais séries a glúteos e menos a peito?",
+  );
+  await user.click(within(card).getByRole("button", { name: "Sim" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Foco do treino" })).toBeNull());
+  expect(answers).toEqual([{ accepted: true }]);
+});
+
 it("marks a workout that is already done today", async () => {
   const workout = { ...template, exercises: [planned()], date: "2026-11-16", completed_today: true };
   server.use(http.get("*/api/todays-workout", () => HttpResponse.json({ ...today, workout })));

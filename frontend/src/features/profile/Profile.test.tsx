@@ -192,6 +192,54 @@ describe("a member with limitations", () => {
   });
 });
 
+describe("what a member wants to train more", () => {
+  const question = {
+    quote: "foco em glúteo, odeio burpee",
+    up: ["Glúteos" as const],
+    down: null,
+    avoid: [{ id: 190, name: "Burpee" }],
+  };
+  beforeEach(() => {
+    server.use(
+      http.put("*/api/profile", async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(profile);
+      }),
+      http.post("*/api/profile/focus-readings", () => HttpResponse.json(question)),
+    );
+  });
+
+  it("is filled in from the text, and saving confirms it", async () => {
+    const { user } = renderApp("/profile");
+    await user.type(await screen.findByRole("textbox", { name: /limitação/ }), question.quote);
+    await user.tab();
+    const focus = await screen.findByRole("region", { name: "Foco" });
+    expect(within(focus).getByRole("status")).toHaveTextContent(question.quote);
+    expect(within(focus).getByRole("checkbox", { name: "Glúteos" })).toBeChecked();
+    await user.click(within(focus).getByRole("checkbox", { name: "Costas" }));
+    expect(within(focus).getByRole("checkbox", { name: "Peito" })).toBeDisabled();
+    await user.selectOptions(within(focus).getByRole("combobox", { name: "Menos séries para" }), "Peito");
+    await user.click(within(focus).getByRole("checkbox", { name: "Deixar de fora: Burpee" }));
+    await user.click(screen.getByRole("checkbox", { name: /Autorizo/ }));
+    await user.click(screen.getByRole("button", { name: "Salvar Alterações" }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ focus: { up: ["Glúteos", "Costas"], down: "Peito", avoid: [] } }]),
+    );
+  });
+
+  it("is chosen by hand, and not sent where nobody asked", async () => {
+    const { user } = renderApp("/profile");
+    const save = await screen.findByRole("button", { name: "Salvar Alterações" });
+    await user.click(save);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty("focus");
+    await user.click(screen.getByRole("button", { name: "Dar mais atenção a um grupo" }));
+    await user.click(screen.getByRole("checkbox", { name: "Peito" }));
+    await user.click(save);
+    await waitFor(() => expect(sent[1]).toMatchObject({ focus: { up: ["Peito"], down: null } }));
+  });
+});
+
 describe("a cached profile, which has no health data", () => {
   const { limitations: _, limitation_notes: __, ...kept } = profile;
   const open = () => {

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { IconHeartbeat } from "@tabler/icons-react";
+import { IconHeartbeat, IconTargetArrow } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
@@ -11,13 +11,16 @@ import { Choices } from "@/ui/form/Choices";
 import { GrowingTextarea } from "@/ui/form/GrowingTextarea";
 import { Notice } from "@/ui/Notice";
 import { toast } from "@/ui/toast/toast";
+import { FocusFields } from "./FocusFields";
 import { AnsweredScreening, HealthQuestions } from "./HealthQuestions";
 import {
   availabilities,
   durations,
+  focusOf,
   initialValues,
   levels,
   missingConsent,
+  NO_FOCUS,
   objectives,
   type ProfileValues,
   toBody,
@@ -75,7 +78,18 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
     form.setFieldValue("limitations", isGiven ? form.values.limitations || withdrawn.current : "");
   };
   const save = useSaveProfile(profile, form.setErrors);
-  const { level, objective, availability, session_duration, screening } = form.values;
+  const read = useRef(form.values.limitations);
+  /** Fills in what a new text says about what to train more and less. Without an answer the server asks later. */
+  const readFocus = async (text: string) => {
+    if (text.trim() === "" || text === read.current) return;
+    const question = await api.readFocus({ body: { text } }).catch(() => null);
+    if (question) form.setFieldValue("focus", focusOf(question));
+    read.current = text;
+  };
+  /** A choice that was made for another text isn't confirmed with this one. */
+  const submitted = (values: ProfileValues): ProfileValues =>
+    values.focus?.quote && read.current !== values.limitations ? { ...values, focus: null } : values;
+  const { level, objective, availability, session_duration, screening, focus } = form.values;
   const healthQuestions = (
     <HealthQuestions
       values={screening}
@@ -84,7 +98,7 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
     />
   );
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(submitted(values)))}>
       <div className={classes.questions}>
         <Choices
           legend="Qual é o seu nível?"
@@ -124,7 +138,19 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
             maxLength={2000}
             classNames={{ label: classes.legend }}
             {...form.getInputProps("limitations")}
+            onBlur={(event) => void readFocus(event.currentTarget.value)}
           />
+          {focus && <FocusFields value={focus} onChange={(value) => form.setFieldValue("focus", value)} />}
+          {profile && !focus && (
+            <Button
+              variant="subtle"
+              leftSection={<IconTargetArrow size={18} aria-hidden />}
+              onClick={() => form.setFieldValue("focus", NO_FOCUS)}
+            >
+              Dar mais atenção a um grupo
+            </Button>
+          )}
+          {profile?.focus_note && <p>{profile.focus_note}</p>}
           {profile?.health_screening && !profile.is_screening_due ? (
             <AnsweredScreening screening={profile.health_screening}>{healthQuestions}</AnsweredScreening>
           ) : (

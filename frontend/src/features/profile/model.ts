@@ -1,4 +1,4 @@
-import type { Level, Objective, Profile, ProfileForm } from "@/api";
+import type { FocusForm, FocusQuestion, Level, MuscleGroup, Objective, Profile, ProfileForm } from "@/api";
 import type { Choice } from "@/ui/form/Choices";
 import { noAnswers, type ScreeningValues, screeningBody, withDetails, yesOf } from "./screening";
 
@@ -41,6 +41,31 @@ export interface ProfileValues {
   limitations: string;
   healthConsent: boolean;
   screening: ScreeningValues;
+  /** Null until the member asks for it, or writes of it. */
+  focus: FocusValues | null;
+}
+
+/** What to train more, less and not at all. */
+export interface FocusValues {
+  up: MuscleGroup[];
+  down: MuscleGroup | null;
+  avoid: { id: number; name: string; isOut: boolean }[];
+  /** The member's words that it was read from. */
+  quote: string | null;
+}
+
+export const NO_FOCUS: FocusValues = { up: [], down: null, avoid: [], quote: null };
+
+export const focusOf = ({ up, down, avoid, quote }: FocusQuestion): FocusValues => ({
+  up,
+  down,
+  avoid: avoid.map((exercise) => ({ ...exercise, isOut: true })),
+  quote,
+});
+
+function initialFocus({ focus, focus_question }: Profile): FocusValues | null {
+  if (focus_question) return focusOf(focus_question);
+  return focus && (focus.up.length > 0 || focus.down) ? { ...NO_FOCUS, ...focus } : null;
 }
 
 export function initialValues(profile: Profile | null): ProfileValues {
@@ -53,6 +78,7 @@ export function initialValues(profile: Profile | null): ProfileValues {
       limitations: "",
       healthConsent: false,
       screening: noAnswers,
+      focus: null,
     };
   }
   const { level, objective, availability, session_duration, limitations, has_health_consent } = profile;
@@ -64,6 +90,7 @@ export function initialValues(profile: Profile | null): ProfileValues {
     limitations: limitations ?? "",
     healthConsent: has_health_consent,
     screening: noAnswers,
+    focus: initialFocus(profile),
   };
 }
 
@@ -72,10 +99,17 @@ export function missingConsent({ limitations, screening, healthConsent }: Profil
   return (limitations.trim() !== "" || yesOf(screening).length > 0) && !healthConsent;
 }
 
+const focusBody = ({ up, down, avoid }: FocusValues): FocusForm => ({
+  up,
+  down,
+  avoid: avoid.filter(({ isOut }) => isOut).map(({ id }) => id),
+});
+
 export function toBody(values: ProfileValues): ProfileForm {
   const { level, objective, availability, session_duration, healthConsent } = values;
   const limitations = withDetails(values.limitations, values.screening) || null;
   const screening = screeningBody(values.screening);
+  const focus = values.focus && focusBody(values.focus);
   return {
     level,
     objective,
@@ -83,6 +117,7 @@ export function toBody(values: ProfileValues): ProfileForm {
     session_duration,
     limitations,
     health_consent: healthConsent,
+    ...(focus && { focus }),
     ...(screening && { health_screening: screening }),
   };
 }

@@ -4,6 +4,8 @@ use actix_web::{HttpResponse, get, post, put, web};
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::cycle::SessionLock;
+use evolua_domain::exercise::Catalogue;
+use evolua_domain::focus;
 use evolua_domain::input::InputError;
 use evolua_domain::limitations::{MOST_PAIN, Region, Retest, RetestDay};
 use evolua_domain::profile as domain;
@@ -19,7 +21,7 @@ use crate::endpoints::program::excluded_exercises::{OwnExclusion, own_exclusions
 use crate::endpoints::program::routines::tokens;
 use crate::extract::{Body, Caller, RequestBody, Tags, Unchanged};
 use crate::problem::Answer;
-use crate::schemas::{HealthQuestion, Level, Objective, ProgramCode, Weekday};
+use crate::schemas::{HealthQuestion, Level, MuscleGroup, Objective, ProgramCode, Weekday};
 
 /// The latest answers to the health questions.
 #[derive(Serialize, ToSchema)]
@@ -67,6 +69,12 @@ pub(crate) struct Profile {
     health_screening: Option<HealthScreening>,
     /// Whether to ask if the limitations still hold, after eight weeks or twelve months.
     is_still_valid_asked: bool,
+    /// What the member chose to train more and less; null where nobody asked yet.
+    focus: Option<Focus>,
+    /// What the program makes of it, in sentences.
+    focus_note: Option<String>,
+    /// What the limitations' text says about it, to be confirmed; null where nothing is.
+    focus_question: Option<FocusQuestion>,
     /// The question about a part that hurt which is due; null where none is.
     retest: Option<RetestQuestion>,
     /// Whether the health questions must be asked: they never were, or twelve months ago.
@@ -84,6 +92,82 @@ pub(crate) struct Profile {
     other_weekdays: Option<Vec<&'static str>>,
     /// Exercises that the member left out.
     excluded_exercises: Vec<OwnExclusion>,
+}
+
+/// The groups to train more and less.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Focus {
+    #[schema(value_type = Vec<MuscleGroup>)]
+    up: Vec<&'static str>,
+    #[schema(value_type = Option<MuscleGroup>)]
+    down: Option<&'static str>,
+}
+
+impl From<evolua_domain::program::Focus> for Focus {
+    fn from(focus: evolua_domain::program::Focus) -> Self {
+        let up = focus.up.into_iter().map(|group| group.as_str()).collect();
+        Self { up, down: focus.down.map(|group| group.as_str()) }
+    }
+}
+
+/// What a text says about what to train more, less and not at all.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct FocusQuestion {
+    /// The member's words.
+    quote: String,
+    #[serde(flatten)]
+    focus: Focus,
+    /// Exercises of the catalogue that would be left out.
+    avoid: Vec<AvoidedExercise>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AvoidedExercise {
+    id: i64,
+    name: &'static str,
+}
+
+impl From<focus::FocusQuestion> for FocusQuestion {
+    fn from(focus::FocusQuestion { quote, wish }: focus::FocusQuestion) -> Self {
+        let exercises = wish.avoid.iter().filter_map(|id| Catalogue::embedded().by_id(*id));
+        let avoid = exercises.map(|one| AvoidedExercise { id: one.id.get(), name: &one.name });
+        Self {
+            quote,
+            avoid: avoid.collect(),
+            focus: evolua_domain::program::Focus { up: wish.up, down: wish.down }.into(),
+        }
+    }
+}
+
+/// The answer to what a text says about what to train more and less.
+#[derive(Deserialize, ToSchema, Validate)]
+pub(crate) struct FocusAnswer {
+    /// Whether the program follows it.
+    accepted: bool,
+}
+
+impl RequestBody for FocusAnswer {
+    type Valid = bool;
+
+    fn check(self, _fields: &mut FieldErrors) -> Option<bool> {
+        Some(self.accepted)
+    }
+}
+
+/// A text about limitations and wishes.
+#[derive(Deserialize, ToSchema, Validate)]
+pub(crate) struct FocusText {
+    #[validate(length(max = 2000))]
+    #[schema(max_length = 2000)]
+    text: String,
+}
+
+impl RequestBody for FocusText {
+    type Valid = String;
+
+    fn check(self, _fields: &mut FieldErrors) -> Option<String> {
+        Some(self.text)
+    }
 }
 
 /// A question about a part that hurt when the limitations were written.
@@ -169,6 +253,8 @@ pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
         has_health_consent,
         notes,
         is_still_valid_asked,
+        focus_note,
+        focus_question,
         retest,
         is_screening_due,
         lock,
@@ -197,6 +283,9 @@ pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
         limitation_notes: notes,
         health_screening: profile.screening.map(Into::into),
         is_still_valid_asked,
+        focus: profile.focus.map(Into::into),
+        focus_note,
+        focus_question: focus_question.map(Into::into),
         retest: retest.map(Into::into),
         is_screening_due,
         session_lock: lock.map(Into::into),
@@ -264,6 +353,41 @@ pub(crate) async fn declare(
     form: Body<DeclarationForm>,
 ) -> Answer {
     let view = profile::declare(&app, &who.0, form.0).await?;
+    Ok(HttpResponse::Ok().json(profile_body(who.0.member(), view)))
+}
+
+/// Reads what a text says about what to train more and less, for the form. Nothing is stored.
+#[utoipa::path(
+    tag = "profile", security(("member" = [])),
+    request_body = FocusText,
+    responses((status = 200, body = Option<FocusQuestion>, description = "Null where it says nothing"))
+)]
+#[post("/profile/focus-readings")]
+pub(crate) async fn read_focus(
+    app: web::Data<App>,
+    who: Caller<UnblockedMember>,
+    form: Body<FocusText>,
+) -> Answer {
+    let question = profile::read_focus(&app, &who.0, &form.0).map(FocusQuestion::from);
+    Ok(HttpResponse::Ok().json(question))
+}
+
+/// Confirms or declines what the limitations' text says about what to train more and less.
+#[utoipa::path(
+    tag = "profile", security(("member" = [])),
+    request_body = FocusAnswer,
+    responses(
+        (status = 200, body = Profile),
+        (status = 409, description = "Nothing is asked"),
+    )
+)]
+#[post("/profile/focus-answers")]
+pub(crate) async fn answer_focus(
+    app: web::Data<App>,
+    who: Caller<UnblockedMember>,
+    form: Body<FocusAnswer>,
+) -> Answer {
+    let view = profile::answer_focus(&app, &who.0, form.0).await?;
     Ok(HttpResponse::Ok().json(profile_body(who.0.member(), view)))
 }
 

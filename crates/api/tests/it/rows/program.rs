@@ -25,6 +25,15 @@ pub(super) fn rows() -> Vec<Row> {
             409,
         )
         .except(&[("new", 404)]),
+        row(
+            "post",
+            "/api/profile/focus-readings",
+            Needs::Unblocked,
+            json!({"text": "foco em glúteo"}),
+            200,
+        ),
+        row("post", "/api/profile/focus-answers", Needs::Unblocked, json!({"accepted": true}), 409)
+            .except(&[("new", 404)]),
         row("get", "/api/workout-templates", Needs::Active, Value::Null, 200),
         row("get", "/api/todays-workout", Needs::Active, Value::Null, 200),
         row("delete", "/api/program-notice", Needs::Active, Value::Null, 204),

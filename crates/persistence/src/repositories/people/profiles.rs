@@ -9,6 +9,7 @@ use evolua_domain::id::{MemberId, ProfileId};
 use evolua_domain::profile::{
     Answers, Availability, Limitations, Profile, SessionDuration, TrainingProfile,
 };
+use evolua_domain::program::Focus;
 
 use super::health_columns::{parse_limitations, parse_retests, parse_screening};
 use crate::engine::Conn;
@@ -43,6 +44,7 @@ pub(crate) struct ProfileRow {
     screening_yes: Option<String>,
     retests: Option<String>,
     talked_at: Option<NaiveDateTime>,
+    focus: Option<String>,
 }
 
 impl TryFrom<ProfileRow> for Profile {
@@ -70,9 +72,36 @@ impl TryFrom<ProfileRow> for Profile {
             last_revision_at: utc(row.last_revision_at),
             retests: parse_retests(row.retests.as_deref())?,
             talked_at: utc(row.talked_at),
+            focus: row.focus.as_deref().map(parse_focus).transpose()?,
             screening: parse_screening(row.screened_at, row.screening_yes.as_deref())?,
         })
     }
+}
+
+fn focus_tokens(focus: &Focus) -> String {
+    let up = focus.up.iter().map(|group| format!("+{group}"));
+    let down = focus.down.iter().map(|group| format!("-{group}"));
+    up.chain(down).collect::<Vec<_>>().join(" ")
+}
+
+fn parse_focus(text: &str) -> Result<Focus> {
+    let mut focus = Focus::default();
+    for token in text.split_whitespace() {
+        if let Some(group) = token.strip_prefix('+') {
+            focus.up.push(parse_column("profiles.focus", group)?);
+        } else if let Some(group) = token.strip_prefix('-') {
+            focus.down = Some(parse_column("profiles.focus", group)?);
+        }
+    }
+    Ok(focus)
+}
+
+/// Stores what the member wants to train more and less; `None` where they must be asked.
+pub fn update_focus(conn: &mut Conn, member: MemberId, focus: Option<&Focus>) -> Result<()> {
+    diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
+        .set(profiles::focus.eq(focus.map(focus_tokens)))
+        .execute(conn)?;
+    Ok(())
 }
 
 pub fn find(conn: &mut Conn, member: MemberId) -> Result<Option<Profile>> {
