@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use evolua_domain::cycle::focus_question;
 use evolua_domain::exercise::ExerciseId;
-use evolua_domain::focus::FocusQuestion;
+use evolua_domain::focus::{FocusQuestion, FocusWish};
 use evolua_domain::id::MemberId;
 use evolua_domain::limitations::Interpretation;
 use evolua_domain::profile::Profile;
@@ -39,7 +39,7 @@ pub async fn answer_focus(
             let member = person.id;
             let profile = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
             let question = focus_question(&profile).ok_or(&codes::FOCUS_NOT_ASKED)?;
-            let wish = if is_accepted { question.wish } else { Default::default() };
+            let wish = if is_accepted { question.wish } else { FocusWish::default() };
             let focus = Focus { up: wish.up, down: wish.down };
             store(conn, member, &FocusForm { focus, avoid: wish.avoid })?;
             let current = MemberProgram::find(conn, member)?;
