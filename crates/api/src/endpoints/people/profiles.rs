@@ -105,8 +105,8 @@ pub(crate) struct Focus {
 
 impl From<evolua_domain::program::Focus> for Focus {
     fn from(focus: evolua_domain::program::Focus) -> Self {
-        let up = focus.up.into_iter().map(|group| group.as_str()).collect();
-        Self { up, down: focus.down.map(|group| group.as_str()) }
+        let token = evolua_domain::exercise::MuscleGroup::as_str;
+        Self { up: focus.up.into_iter().map(token).collect(), down: focus.down.map(token) }
     }
 }
 
