@@ -176,13 +176,13 @@ pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<GenerateOutput, Str
 }
 
 fn paused(restrictions: &Restrictions, written_on: NaiveDate) -> Vec<Paused> {
-    if restrictions.paused.is_empty() {
+    let patterns: Vec<_> = restrictions.paused_patterns().map(|one| one.as_str()).collect();
+    if patterns.is_empty() {
         return Vec::new();
     }
     let exercises = Catalogue::embedded().exercises().iter();
-    let is_paused = |one: &&Exercise| restrictions.paused.contains(&one.pattern);
+    let is_paused = |one: &&Exercise| restrictions.pauses(one);
     let slugs = exercises.filter(is_paused).map(|one| one.slug.as_str()).collect();
-    let patterns = restrictions.paused.iter().map(|one| one.as_str()).collect();
     vec![Paused { patterns, slugs, until: written_on + PAUSE }]
 }
 

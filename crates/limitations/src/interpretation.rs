@@ -249,7 +249,8 @@ impl Interpretation {
                 self.reading.hurting = self.reading.hurting.union(conditions);
             }
             if hurts {
-                self.reading.paused = self.reading.paused.union(movements(words));
+                let complaint = event.statement().complaint();
+                self.reading.paused = self.reading.paused.union(movements(complaint));
             }
         }
     }

@@ -57,6 +57,8 @@ pub struct Reading {
     pub paused: Movements,
     /// Whether running and jumping must be avoided.
     pub avoids_impact: bool,
+    /// Whether lying down makes dizzy.
+    pub avoids_lying: bool,
     pub outcome: Outcome,
     /// Whether sessions wait for a doctor's clearance: red, but for a crisis.
     pub locks_sessions: bool,
@@ -91,6 +93,7 @@ impl Reading {
             painless: self.painless.union(other.painless),
             paused: self.paused.union(other.paused),
             avoids_impact: self.avoids_impact || other.avoids_impact,
+            avoids_lying: self.avoids_lying || other.avoids_lying,
             outcome: self.outcome.max(other.outcome),
             locks_sessions: self.locks_sessions || other.locks_sessions,
             has_unread: self.has_unread || other.has_unread,

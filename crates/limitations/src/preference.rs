@@ -31,7 +31,11 @@ impl Preference {
         for (at, statement) in statements.iter().enumerate() {
             let fears = statement.has_word(&lists::FEAR_WORDS);
             let is_complaint = statement.has_pain && !fears || is_complained_of(statements, at);
-            if statement.is_third_party || is_complaint {
+            // What stands before a complaint may still be a dislike.
+            let all = &statement.clause.words;
+            let liked = all.len() - statement.complaint().len();
+            let words = if is_complaint { &all[..liked] } else { all };
+            if statement.is_third_party || words.is_empty() {
                 continue;
             }
             // `mais peito, menos perna`
@@ -39,7 +43,7 @@ impl Preference {
                 at.checked_sub(1).and_then(|before| statements[before].clause.parted_by.as_deref());
             let wish = (parted_by == Some("menos")).then_some(Wish::Less);
             let before = preference.clone();
-            preference.read(&statement.clause.words, wish);
+            preference.read(words, wish);
             if preference != before {
                 preference.quotes.push(statement.clause.source.clone());
             }

@@ -2,9 +2,11 @@
 
 use crate::interpretation::{Interpretation, Trigger};
 use crate::lexicon::Family;
+use crate::lists;
 use crate::statement::Statement;
-use crate::terms::{Condition, Movement, Outcome, Profile};
-use crate::when::number;
+use crate::terms::{Condition, Conditions, Movement, Outcome, Profile, Profiles};
+use crate::text::word::is_negation;
+use crate::when::{Age, number};
 
 /// From this age on a fall within a year makes somebody frail.
 const FRAIL_AFTER_FALL_AGE: u32 = 65;
@@ -40,8 +42,9 @@ impl Interpretation {
     /// Adds the profiles that no single finding gives, and the conditions that a profile stands on.
     pub(crate) fn complete_profiles(&mut self, statements: &[Statement]) {
         self.add_caution();
-        self.add_arm_elevation();
+        self.add_arm_elevation(statements);
         self.add_numb_feet(statements);
+        self.add_dizzy_lying(statements);
         self.add_frailty(statements);
         self.add_late_pregnancy(statements);
         for (profile, condition) in [
@@ -72,12 +75,30 @@ impl Interpretation {
         }
     }
 
-    /// `ombro dói na elevação lateral`
-    fn add_arm_elevation(&mut self) {
-        if self.reading.conditions.contains(Condition::Shoulder)
-            && self.reading.paused.contains(Movement::LateralRaise)
+    /// `ombro dói na elevação lateral`, `não consigo levantar o braço acima da cabeça`
+    fn add_arm_elevation(&mut self, statements: &[Statement]) {
+        let reading = &mut self.reading;
+        if reading.conditions.contains(Condition::Shoulder)
+            && reading.paused.contains(Movement::LateralRaise)
         {
-            self.reading.profiles.insert(Profile::ArmElevation);
+            reading.profiles.insert(Profile::ArmElevation);
+        }
+        // Who can't reach above the head can neither press nor pull there.
+        let cannot_reach = |one: &Statement| {
+            !one.is_third_party
+                && one.has_word(&["nao", "nem"])
+                && one.has_stem(&["levant", "ergu", "sub"])
+                && one.has_word(&["braco", "bracos"])
+        };
+        if reading.profiles.contains(Profile::ArmElevation) && statements.iter().any(cannot_reach) {
+            reading.paused.insert(Movement::OverheadPress);
+            reading.paused.insert(Movement::Pulldown);
+        }
+        // Between the flat and the upright press lies the inclined one.
+        if reading.paused.contains(Movement::Bench)
+            && reading.paused.contains(Movement::OverheadPress)
+        {
+            reading.paused.insert(Movement::InclineBench);
         }
     }
 
@@ -95,16 +116,43 @@ impl Interpretation {
         }
     }
 
-    /// `tenho 66 anos e caí duas vezes`
+    /// `fico tonta quando abaixo a cabeça ou deito`
+    fn add_dizzy_lying(&mut self, statements: &[Statement]) {
+        let lies = |one: &Statement| {
+            let turns = one.has_stem(&["vir"]) && one.has_word(&["cama"]);
+            !one.is_third_party
+                && one.has_stem(&["tont", "zonz", "vertig", "roda", "gira"])
+                && (turns || one.has_word(&["deito", "deitar", "deitada", "deitado"]))
+        };
+        if self.reading.conditions.contains(Condition::Vertigo) && statements.iter().any(lies) {
+            self.reading.avoids_lying = true;
+        }
+    }
+
+    /// `tenho 66 anos e caí duas vezes`, `caí no banheiro, tenho 68 anos`
     fn add_frailty(&mut self, statements: &[Statement]) {
         let is_age = |pair: &[String]| {
             pair[1] == "anos" && number(&pair[0]).is_some_and(|age| age >= FRAIL_AFTER_FALL_AGE)
         };
-        let is_older = statements
-            .iter()
-            .any(|one| !one.is_third_party && one.clause.words.windows(2).any(is_age));
-        if self.reading.profiles.contains(Profile::Falls) && is_older {
+        let own = || statements.iter().filter(|one| !one.is_third_party);
+        if !own().any(|one| one.clause.words.windows(2).any(is_age)) {
+            return;
+        }
+        let frail = Profiles::from_iter([Profile::Frail, Profile::Falls]);
+        if self.reading.profiles.contains(Profile::Falls) {
             self.reading.profiles.insert(Profile::Frail);
+        } else if let Some(fall) = own().find(|one| tells_of_fall(one)) {
+            self.reading.profiles = self.reading.profiles.union(frail);
+            self.reading.outcome = self.reading.outcome.max(Outcome::Yellow);
+            self.triggers.push(Trigger {
+                family: Family::Systemic,
+                outcome: Outcome::Yellow,
+                age: Age::Undated,
+                conditions: Conditions::default(),
+                profiles: frail,
+                words: "queda".to_owned(),
+                quote: fall.clause.source.clone(),
+            });
         }
     }
 
@@ -127,6 +175,26 @@ impl Interpretation {
             self.reading.profiles.insert(Profile::LatePregnancy);
         }
     }
+}
+
+/// `caí no banheiro`, `levei um tombo`, but not `meu cabelo cai`, and not long ago.
+fn tells_of_fall(statement: &Statement) -> bool {
+    let words = &statement.clause.words;
+    let is_old = words.windows(2).any(|pair| {
+        pair[1] == "anos"
+            && number(&pair[0]).is_some_and(|years| (2..FRAIL_AFTER_FALL_AGE).contains(&years))
+    });
+    let fell = words.iter().enumerate().any(|(at, word)| {
+        let follows = words.get(at + 1).map(String::as_str);
+        let begins = at == 0 || lists::FALL_STARTS.has(&words[at - 1]);
+        match word.as_str() {
+            "tombo" | "queda" => !words[..at].iter().any(|word| is_negation(word)),
+            "cai" => begins && follows.is_none_or(|next| lists::FALL_PLACES.has(next)),
+            "escorreguei" => true,
+            _ => false,
+        }
+    });
+    fell && !is_old && !statement.names(&[Family::Harmless])
 }
 
 impl Trigger {

@@ -38,6 +38,18 @@ impl Statement {
         held.map(|(finding, _)| finding.family)
     }
 
+    /// Its words without a dislike before them: `odeio agachamento e leg press me dá dor` complains of
+    /// the leg press alone.
+    pub(crate) fn complaint(&self) -> &[String] {
+        let words = &self.clause.words;
+        let Some(dislike) = words.iter().position(|word| lists::DISLIKING.has(word)) else {
+            return words;
+        };
+        let pain = words.iter().rposition(|word| is_pain(word)).unwrap_or(words.len());
+        let joint = words[..pain].iter().rposition(|word| word == "e");
+        joint.filter(|joint| *joint > dislike).map_or(words, |joint| &words[joint + 1..])
+    }
+
     pub(crate) fn has_word(&self, list: &[&str]) -> bool {
         self.clause.words.iter().any(|word| list.contains(&word.as_str()))
     }

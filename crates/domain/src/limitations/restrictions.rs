@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use evolua_limitations::{Condition, Conditions, Movement, Profile, Profiles, Reading};
+use evolua_limitations::{Condition, Conditions, Profile, Profiles, Reading};
 
-use super::rules::{self, LimitationRules, VolumeClass};
+use super::rules::{self, LimitationRules, VolumeClass, Work};
 use crate::exercise::{Exercise, MovementPattern, MuscleGroup, StressTag, StressTags};
 
 /// The share of the volume of a hurt region, in per cent: with pain, without a symptom, and where
@@ -15,6 +15,9 @@ const PAINLESS_PERCENT: u32 = 100;
 
 /// The most weekly sets of raises to the side and to the front with an injured shoulder.
 const MOST_RAISES: u32 = 3;
+
+/// Strains of lying down.
+const LYING: [StressTag; 2] = [StressTag::LyingFaceUp, StressTag::LyingFaceDown];
 
 /// Work that has to be done on so many days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,8 +50,8 @@ pub struct Restrictions {
     /// The groups of hurt regions with their share of the volume, in per cent (class R).
     pub hurt: Vec<(MuscleGroup, u32)>,
     pub must: Vec<Must>,
-    /// Patterns of movements at which something hurt.
-    pub paused: Vec<MovementPattern>,
+    /// Movements at which something hurt.
+    pub(crate) paused: Vec<&'static Work>,
     /// The most weekly sets of raises, with one exercise for them.
     pub most_raises: Option<u32>,
     /// How many limitations there are: the conditions and profiles, or 1 for avoiding impact alone.
@@ -80,6 +83,9 @@ impl Restrictions {
         if reading.avoids_impact {
             all.avoid = all.avoid.union([StressTag::Impact].into_iter().collect());
         }
+        if reading.avoids_lying {
+            all.avoid = all.avoid.union(LYING.into_iter().collect());
+        }
         for rules in reading.protects.iter().filter_map(LimitationRules::of) {
             all.avoid = all.avoid.union(rules.avoid);
         }
@@ -87,7 +93,7 @@ impl Restrictions {
             let strains = [StressTag::HighIntensity, StressTag::BloodPressurePeak];
             all.avoid = all.avoid.union(strains.into_iter().collect());
         }
-        all.paused = paused_patterns(reading).collect();
+        all.paused = reading.paused.iter().filter_map(rules::of_movement).collect();
         if conditions.contains(Condition::Shoulder) {
             all.most_raises = Some(MOST_RAISES);
         }
@@ -125,7 +131,17 @@ impl Restrictions {
 
     /// Whether an exercise causes no strain that is avoided, and isn't paused.
     pub fn allow(&self, exercise: &Exercise) -> bool {
-        !exercise.stress.intersects(self.avoid) && !self.paused.contains(&exercise.pattern)
+        !exercise.stress.intersects(self.avoid) && !self.pauses(exercise)
+    }
+
+    /// Whether the exercise belongs to a movement at which something hurt.
+    pub fn pauses(&self, exercise: &Exercise) -> bool {
+        self.paused.iter().any(|movement| movement.includes(exercise))
+    }
+
+    /// The patterns of the movements at which something hurt.
+    pub fn paused_patterns(&self) -> impl Iterator<Item = MovementPattern> {
+        self.paused.iter().flat_map(|movement| movement.patterns.iter().copied())
     }
 
     /// Whether a focus may raise a group: not a hurt region, and nothing in half a week.
@@ -166,9 +182,4 @@ fn profile_share(reading: Reading, profile: Profile) -> u32 {
         Profile::ArmElevation => share(reading, Condition::Shoulder),
         _ => QUIET_PERCENT,
     }
-}
-
-/// The patterns of the movements at which something hurt.
-fn paused_patterns(reading: Reading) -> impl Iterator<Item = MovementPattern> {
-    reading.paused.iter().flat_map(|movement: Movement| rules::patterns(movement).iter().copied())
 }

@@ -54,13 +54,13 @@ pub(super) struct LimitationRules {
 }
 
 /// Exercises that do the same service.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Work {
     #[serde(default)]
     slugs: Vec<String>,
     #[serde(default)]
-    patterns: Vec<MovementPattern>,
+    pub(crate) patterns: Vec<MovementPattern>,
     /// A range of its own marks light work, which the week has on the days that ask for it and on no
     /// other.
     pub(crate) reps: Option<RepRange>,
@@ -82,7 +82,7 @@ impl Work {
 struct File {
     tag_sets: HashMap<String, Vec<StressTag>>,
     work: BTreeMap<String, Work>,
-    movements: HashMap<Movement, Vec<MovementPattern>>,
+    movements: HashMap<Movement, Work>,
     conditions: HashMap<Condition, LimitationRules>,
     profiles: HashMap<Profile, LimitationRules>,
 }
@@ -143,9 +143,9 @@ pub(crate) fn work(name: &str) -> Option<&'static Work> {
     file().work.get(name)
 }
 
-/// The patterns of a movement that a member names.
-pub(crate) fn patterns(movement: Movement) -> &'static [MovementPattern] {
-    file().movements.get(&movement).map_or(&[], Vec::as_slice)
+/// The exercises of a movement that a member names.
+pub(crate) fn of_movement(movement: Movement) -> Option<&'static Work> {
+    file().movements.get(&movement)
 }
 
 #[cfg(test)]
@@ -161,7 +161,7 @@ mod tests {
             assert!(LimitationRules::of_profile(*profile).is_some(), "{profile}");
         }
         for movement in Movement::ALL {
-            assert!(!patterns(*movement).is_empty(), "{movement}");
+            assert!(of_movement(*movement).is_some(), "{movement}");
         }
     }
 

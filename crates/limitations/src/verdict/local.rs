@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::finding::Kind;
 use crate::lexicon::Family;
 use crate::lists;
-use crate::terms::{Condition, Conditions, Outcome};
+use crate::terms::{Condition, Conditions, Outcome, Profile};
 
 pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
     let mut conditions = event.finding.conditions;
@@ -24,6 +24,8 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Local if is_placed_elsewhere(event) => return None,
         // `medo de supino` tells of no complaint.
         Family::Exercise if is_only_feared(event) => return Some(Verdict::noted()),
+        // `prótese abaixo do joelho`: a place, not a complaint.
+        Family::Part if is_place_of_stump(event) => return None,
         // `o joelho inchou e travou`
         Family::Part if is_swollen_and_locked(event) => {
             return Some(Verdict::of(event, Outcome::Yellow));
@@ -31,6 +33,14 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         _ => {}
     }
     Some(Verdict { conditions, ..Verdict::of(event, Outcome::Adapt) })
+}
+
+fn is_place_of_stump(event: &Event<'_>) -> bool {
+    let before = &event.statement().clause.words[..event.finding.start];
+    let is_placed = before.ends_with(&["abaixo".to_owned(), "do".to_owned()])
+        || before.ends_with(&["acima".to_owned(), "do".to_owned()]);
+    let findings = &event.statement().findings;
+    is_placed && findings.iter().any(|one| one.profiles.contains(Profile::LegProsthesis))
 }
 
 /// Whether it is over and more than a year ago, or was operated or broken then without a complaint

@@ -76,7 +76,8 @@ fn operation(event: &Event<'_>) -> Verdict {
     // `operei o LCA há 14 meses, às vezes incha`
     if outcome == Outcome::Adapt && swells(event) {
         let parts = event.statement().findings.iter().filter(|one| one.family.is_local());
-        return Verdict::new(Outcome::Yellow, crate::finding::conditions(parts));
+        let conditions = crate::finding::conditions(parts).union(event.finding.conditions);
+        return Verdict::new(Outcome::Yellow, conditions);
     }
     let mut verdict = Verdict::new(outcome, Conditions::default());
     let is_lasting = event.finding.conditions.contains(Condition::KneeLigament);

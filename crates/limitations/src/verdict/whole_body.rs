@@ -7,7 +7,8 @@ use crate::finding::Kind;
 use crate::lexicon::Family;
 use crate::lists;
 use crate::statement::Statement;
-use crate::terms::{Conditions, Outcome};
+use crate::terms::{Conditions, Outcome, Profile};
+use crate::text::word::has_stem;
 use crate::when::{Age, MONTH, WEEK, YEAR};
 
 pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
@@ -19,6 +20,11 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::HeadInjury if age.is_old() => Some(Verdict::noted()),
         Family::HeadInjury => of(red_within(age, 4 * WEEK)),
         Family::SpineAlarm if is_stiff_shoulder(event) || runs_down_the_leg(event) => None,
+        Family::SpineAlarm if is_of_sore_hands(event) => None,
+        Family::SpineAlarm if is_of_known_disease(event) => Some(Verdict {
+            profiles: [Profile::Falls].into_iter().collect(),
+            ..Verdict::of(event, Outcome::Yellow)
+        }),
         Family::SpineAlarm if event.is_unhealed() => of(Outcome::Red),
         Family::SpineAlarm => of(if is_recent_year(age) { Outcome::Red } else { Outcome::Yellow }),
         // Loss of weight says nothing alone: most who train want it.
@@ -46,6 +52,34 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Systemic | Family::Asthma if is_ended(event) => Some(Verdict::noted()),
         _ => of(Outcome::Yellow),
     }
+}
+
+/// `artrite nas mãos, não consigo segurar firme`: the joints are weak, not the nerves.
+fn is_of_sore_hands(event: &Event<'_>) -> bool {
+    let words = &event.statement().clause.words[event.finding.start..event.finding.end];
+    let holds = words.iter().any(|word| {
+        matches!(word.as_str(), "segurar" | "fechar" | "abrir" | "apertar" | "mao" | "maos")
+    });
+    let is_own = |one: &&Statement| !one.is_third_party;
+    holds
+        && event.text.statements.iter().filter(is_own).any(|one| {
+            one.has_stem(&["artrit", "artros", "reumat", "tendinit", "carpo", "carpal", "quervain"])
+                && one.has_stem(&["mao", "maos", "dedo", "punho"])
+        })
+}
+
+/// `esclerose múltipla, a perna arrasta`: a disease of the nerves that is known explains the leg,
+/// unless it came of a sudden.
+fn is_of_known_disease(event: &Event<'_>) -> bool {
+    let is_known = event.text.statements.iter().any(|one| {
+        !one.is_third_party
+            && one.findings.iter().any(|found| found.profiles.contains(Profile::Neurological))
+    });
+    let words = &event.statement().clause.words[event.finding.start..event.finding.end];
+    let is_of_gait = words.iter().any(|word| {
+        has_stem(word, &["tropec", "arrast", "bamb"]) || matches!(word.as_str(), "caido" | "bobo")
+    });
+    is_known && is_of_gait && !event.near().any(|one| one.has_word(&["repente", "hoje", "ontem"]))
 }
 
 fn names_attack(event: &Event<'_>) -> bool {

@@ -39,7 +39,8 @@ pub(crate) async fn pending_member(test: &TestApp) -> (String, SignedIn) {
     };
     let answers = Answers { training, limitations: None };
     let unblocked = who(test, &token).await.unblocked().expect("a member");
-    let questionnaire = Questionnaire { answers, health_consent: None, screening: None };
+    let questionnaire =
+        Questionnaire { answers, focus: None, health_consent: None, screening: None };
     profile::create(&test.app, &unblocked, questionnaire).await.expect("a profile");
     let waiting = who(test, &token).await;
     (token, waiting)
