@@ -206,6 +206,7 @@ fn administration(routes: &mut Routes<'_>) {
             .service(admin::progress::get_member_progress)
             .service(admin::progress::get_member_course)
             .service(admin::health::record_talk)
+            .service(admin::health::decide_on_movement)
             .service(admin::program::get_member_program)
             .service(admin::program::change_member_program)
             .service(admin::program::take_program_change_back)

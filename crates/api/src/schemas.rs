@@ -39,6 +39,8 @@ token_schemas! {
         profile::HealthQuestion::ALL.iter().map(|question| question.as_str()).collect();
     HealthOutcome =
         limitations::Outcome::ALL.iter().map(|outcome| outcome.as_str()).collect();
+    MovementDecision =
+        limitations::MovementDecision::ALL.iter().map(|decision| decision.as_str()).collect();
     ProgramCode = profile::ProgramType::ALL.iter().map(|program| program.as_str()).collect();
     DayCode = program::DayCode::ALL.iter().map(|code| code.as_str()).collect();
     MuscleGroup = exercise::MuscleGroup::ALL.iter().map(|group| group.as_str()).collect();

@@ -4,11 +4,15 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 
 use crate::focus::{FocusQuestion, FocusWish};
 use crate::limitations::{
-    Interpretation, Outcome, Reading, Region, Restrictions, RetestDay, WORSE_NOTE, after_retests,
-    asked_again_after, due_retest, notes_with_answers, worse_regions,
+    Interpretation, Movement, MovementDecision, Outcome, Reading, Region, Restrictions, RetestDay,
+    WORSE_NOTE, after_decisions, after_retests, asked_again_after, due_retest, notes_with_answers,
+    worse_regions,
 };
 use crate::profile::{HealthAnswers, Limitations, Profile};
-use crate::program::{Adjustments, Exclusion, Program, ProgramRequest, TrainerChange};
+use crate::program::{
+    Adjustments, Exclusion, Program, ProgramChange, ProgramRequest, TrainerChange, generate,
+    program_change,
+};
 use crate::routine::{ActiveRoutine, Weekdays};
 use crate::text::listed;
 
@@ -113,9 +117,29 @@ impl Cycle {
 pub fn interpretation(profile: &Profile) -> Interpretation {
     let text = profile.limitations.as_ref().map_or("", Limitations::as_str);
     let mut interpretation = Interpretation::of(text, profile.limitations_written_on());
-    let reading = after_retests(interpretation.reading, &profile.retests);
+    let written = interpretation.reading;
+    let reading = after_retests(written, &profile.retests);
+    let reading = after_decisions(written, reading, &profile.movement_decisions);
     interpretation.reading = Reading { is_discussed: profile.talked_at.is_some(), ..reading };
     interpretation
+}
+
+/// The movements at which something hurt when the text was written, with the trainer's decisions.
+pub fn hurting_movements(profile: &Profile) -> Vec<(Movement, Option<MovementDecision>)> {
+    let text = profile.limitations.as_ref().map_or("", Limitations::as_str);
+    let written = Reading::of(Some(text), profile.limitations_written_on());
+    let decision = |movement: Movement| {
+        let mut decisions = profile.movement_decisions.iter();
+        decisions.find(|(other, _)| *other == movement).map(|(_, decision)| *decision)
+    };
+    written.paused.iter().map(|movement| (movement, decision(movement))).collect()
+}
+
+/// What the limitations take from a healthy member's program and bring into it.
+pub fn health_change(profile: &Profile, cycle: &Cycle, program: &Program) -> ProgramChange {
+    let request = program_request(profile, cycle);
+    let healthy = generate(ProgramRequest { limitations: Reading::default(), ..request });
+    program_change(&healthy, program)
 }
 
 /// The part that the member is asked about today.

@@ -13,7 +13,9 @@ use crate::preference::Preference;
 use crate::pregnancy::endangered;
 use crate::scope::Scope;
 use crate::statement::Statement;
-use crate::terms::{Condition, Conditions, Outcome, Profiles, movements, without_covered};
+use crate::terms::{
+    Condition, Conditions, Movement, Outcome, Profiles, movements, without_covered,
+};
 use crate::text::clause::Break;
 use crate::text::word::begin_with;
 use crate::unread::{is_explained, is_read, unknown_health_word};
@@ -52,7 +54,9 @@ impl Trigger {
                 | Family::AsthmaAlarm
                 | Family::BreathAlarm
         );
-        is_sign && (self.age.is_current() || self.age.within(1))
+        // A broken vertebra is no sign that is felt.
+        let is_felt = is_sign && !self.words.starts_with("fratura");
+        is_felt && (self.age.is_current() || self.age.within(1))
     }
 }
 
@@ -250,7 +254,12 @@ impl Interpretation {
             }
             if hurts {
                 let complaint = event.statement().complaint();
-                self.reading.paused = self.reading.paused.union(movements(complaint));
+                let mut movements = movements(complaint);
+                // The bar bends the wrist; at other places something else hurts.
+                if !conditions.contains(Condition::Wrist) {
+                    movements.remove(Movement::StraightBar);
+                }
+                self.reading.paused = self.reading.paused.union(movements);
             }
         }
     }

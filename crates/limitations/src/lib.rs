@@ -55,6 +55,8 @@ pub struct Reading {
     pub painless: Conditions,
     /// Movements at which something hurts.
     pub paused: Movements,
+    /// Movements that the trainer keeps out.
+    pub kept_out: Movements,
     /// Whether running and jumping must be avoided.
     pub avoids_impact: bool,
     /// Whether lying down makes dizzy.
@@ -92,6 +94,7 @@ impl Reading {
             hurting: self.hurting.union(other.hurting),
             painless: self.painless.union(other.painless),
             paused: self.paused.union(other.paused),
+            kept_out: self.kept_out.union(other.kept_out),
             avoids_impact: self.avoids_impact || other.avoids_impact,
             avoids_lying: self.avoids_lying || other.avoids_lying,
             outcome: self.outcome.max(other.outcome),

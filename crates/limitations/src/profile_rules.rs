@@ -44,7 +44,7 @@ impl Interpretation {
         self.add_caution();
         self.add_arm_elevation(statements);
         self.add_numb_feet(statements);
-        self.add_dizzy_lying(statements);
+        self.add_dizzy_positions(statements);
         self.add_frailty(statements);
         self.add_late_pregnancy(statements);
         for (profile, condition) in [
@@ -117,15 +117,28 @@ impl Interpretation {
     }
 
     /// `fico tonta quando abaixo a cabeça ou deito`
-    fn add_dizzy_lying(&mut self, statements: &[Statement]) {
-        let lies = |one: &Statement| {
-            let turns = one.has_stem(&["vir"]) && one.has_word(&["cama"]);
-            !one.is_third_party
-                && one.has_stem(&["tont", "zonz", "vertig", "roda", "gira"])
-                && (turns || one.has_word(&["deito", "deitar", "deitada", "deitado"]))
+    fn add_dizzy_positions(&mut self, statements: &[Statement]) {
+        let dizzy = |one: &&Statement| {
+            !one.is_third_party && one.has_stem(&["tont", "zonz", "vertig", "roda", "gira"])
         };
-        if self.reading.conditions.contains(Condition::Vertigo) && statements.iter().any(lies) {
-            self.reading.avoids_lying = true;
+        let lowers = |one: &Statement| {
+            one.has_stem(&["abaix", "inclin", "agach"]) && one.has_word(&["cabeca", "me", "corpo"])
+        };
+        let lies = |one: &Statement| {
+            one.has_word(&["deito", "deitar", "deitada", "deitado"])
+                || one.has_stem(&["vir"]) && one.has_word(&["cama"])
+        };
+        let felt = [Family::Dizzy, Family::FaintSign];
+        if !self.triggers.iter().any(|one| felt.contains(&one.family)) {
+            return;
+        }
+        if statements.iter().filter(dizzy).any(lowers) {
+            self.reading.profiles.insert(Profile::LoweredHead);
+        }
+        self.reading.avoids_lying |= statements.iter().filter(dizzy).any(lies);
+        if self.reading.profiles.contains(Profile::LoweredHead) {
+            // A deadlift lowers the head with every repetition.
+            self.reading.paused.insert(Movement::Hinge);
         }
     }
 

@@ -143,7 +143,7 @@ diesel::table! {
         screening_yes -> Nullable<Text>,
         clearance_required_at -> Nullable<Timestamp>,
         talked_at -> Nullable<Timestamp>,
-        retests -> Nullable<Text>,
+        limitations_since -> Nullable<Text>,
         focus -> Nullable<Text>,
     }
 }

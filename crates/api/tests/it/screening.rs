@@ -130,6 +130,43 @@ on_both_engines! {
         assert_eq!(row["needs_talk"], true);
     }
 
+    async fn the_trainer_releases_a_movement_or_keeps_it_out(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        put(&ana, answers("dor no ombro no supino", true, &Value::Null), 200).await;
+        let admin = server.admin().await;
+        let path = format!("/api/admin/users/{}", admin.find_member_id("ana@exemplo.com").await);
+        let page = admin.get(&format!("{path}/health")).await.expect(200).json();
+        assert_eq!(page["movements"], json!([{"movement": "supino", "decision": null}]));
+        assert_eq!(page["shares"][0], json!({"muscle_group": "Peito", "percent": 60}));
+        assert!(page["leaving"].to_string().contains("Supino Reto"), "{}", page["leaving"]);
+        let presses = async || {
+            let days = ana.get("/api/workout-templates").await.expect(200).json();
+            let of_day = |day: &Value| day["exercises"].as_array().expect("exercises").clone();
+            let exercises = days.as_array().expect("days").iter().flat_map(of_day);
+            exercises.filter(|one| one["name"].to_string().contains("Supino Reto")).count()
+        };
+        let decide = async |decision: Value| {
+            let form = json!({"movement": "supino", "decision": decision});
+            admin.put(&format!("{path}/movements"), form).await.expect(200).json()
+        };
+        assert_eq!(presses().await, 0);
+        let released = decide(json!("liberado")).await;
+        assert_eq!(released["movements"][0]["decision"], "liberado");
+        assert!(presses().await > 0);
+        let kept = decide(json!("fora")).await;
+        assert!(kept["notes"].to_string().contains("Supino fica de fora até o seu personal liberar."));
+        assert_eq!(presses().await, 0);
+        assert_eq!(decide(Value::Null).await["movements"][0]["decision"], Value::Null);
+        let other = json!({"movement": "remada", "decision": "fora"});
+        admin.put(&format!("{path}/movements"), other).await.expect(404);
+        let nonsense = json!({"movement": "supino", "decision": "talvez"});
+        admin.put(&format!("{path}/movements"), nonsense).await.expect(422);
+        put(&ana, answers("dor no joelho", true, &Value::Null), 200).await;
+        let page = admin.get(&format!("{path}/health")).await.expect(200).json();
+        assert_eq!(page["movements"], json!([]), "another text has other movements");
+    }
+
     async fn a_talk_ends_the_smaller_volume_of_caution(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;

@@ -4,13 +4,14 @@
 use evolua_limitations::{Condition, Family, Interpretation, Outcome, Profile, Trigger};
 
 /// Beginnings of words that members write, with what follows `por causa`.
-const NAMED: [(&str, &str); 38] = [
+const NAMED: [(&str, &str); 40] = [
     ("amput", "da amputação"),
     ("anemi", "da anemia"),
     ("anticoag", "do anticoagulante"),
     ("artrodes", "da artrodese"),
     ("asma", "da asma"),
     ("bengala", "da bengala"),
+    ("bexiga", "da bexiga"),
     ("cistocel", "da cistocele"),
     ("diabet", "da diabetes"),
     ("down", "da síndrome de Down"),
@@ -41,6 +42,7 @@ const NAMED: [(&str, &str); 38] = [
     ("retocel", "da retocele"),
     ("testoster", "da testosterona"),
     ("trombofil", "da trombofilia"),
+    ("utero", "do útero"),
     ("varfarin", "da varfarina"),
     ("xarelto", "do Xarelto"),
 ];

@@ -1,14 +1,16 @@
 //! What a reading of limitations means for training. The texts are read by `evolua-limitations`.
 
+mod decision;
 mod labels;
 mod notes;
 mod restrictions;
 mod retest;
 mod rules;
 
+pub use decision::{MovementDecision, MovementDecisions, UnknownMovementDecision, after_decisions};
 pub use evolua_limitations::{
-    Age, Condition, Conditions, Family, Interpretation, Movement, Outcome, Preference, Profile,
-    Profiles, Reading, ReviewAfter, Trigger, UnknownCondition,
+    Age, Condition, Conditions, Family, Interpretation, Movement, Movements, Outcome, Preference,
+    Profile, Profiles, Reading, ReviewAfter, Trigger, UnknownCondition,
 };
 pub use notes::{CLEARANCE_NOTE, NOT_UNDERSTOOD_NOTE, WORSE_NOTE, notes};
 pub(crate) use notes::{notes_with_answers, reasons_against};

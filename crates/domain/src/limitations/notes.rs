@@ -92,6 +92,7 @@ fn yellow_notes(interpretation: &Interpretation, program: &Program) -> Vec<Strin
         notes.extend(advice.map(|rules| sentence(&rules.advice)));
         let advice = reading.profiles.iter().filter_map(LimitationRules::of_profile);
         notes.extend(advice.map(|rules| sentence(&rules.advice)));
+        drop_repeated(&mut notes);
     }
     let is_measured = interpretation
         .triggers
@@ -107,6 +108,12 @@ fn yellow_notes(interpretation: &Interpretation, program: &Program) -> Vec<Strin
         notes.push(TALK_NOTE.to_owned());
     }
     notes
+}
+
+/// Drops what another sentence says too, with more.
+fn drop_repeated(notes: &mut Vec<String>) {
+    let all = notes.clone();
+    notes.retain(|note| !all.iter().any(|other| other != note && other.contains(note.as_str())));
 }
 
 fn red_notes(interpretation: &Interpretation) -> Vec<String> {

@@ -12,6 +12,8 @@ use crate::exercise::{Exercise, MovementPattern, MuscleGroup, StressTag, StressT
 const HURT_PERCENT: u32 = 60;
 const QUIET_PERCENT: u32 = 80;
 const PAINLESS_PERCENT: u32 = 100;
+/// The share of every group's volume where something affects the whole body.
+const SYSTEMIC_PERCENT: u32 = 50;
 
 /// The most weekly sets of raises to the side and to the front with an injured shoulder.
 const MOST_RAISES: u32 = 3;
@@ -50,7 +52,7 @@ pub struct Restrictions {
     /// The groups of hurt regions with their share of the volume, in per cent (class R).
     pub hurt: Vec<(MuscleGroup, u32)>,
     pub must: Vec<Must>,
-    /// Movements at which something hurt.
+    /// Movements that are left out because something hurt.
     pub(crate) paused: Vec<&'static Work>,
     /// The most weekly sets of raises, with one exercise for them.
     pub most_raises: Option<u32>,
@@ -93,7 +95,8 @@ impl Restrictions {
             let strains = [StressTag::HighIntensity, StressTag::BloodPressurePeak];
             all.avoid = all.avoid.union(strains.into_iter().collect());
         }
-        all.paused = reading.paused.iter().filter_map(rules::of_movement).collect();
+        let out = reading.paused.union(reading.kept_out);
+        all.paused = out.iter().filter_map(rules::of_movement).collect();
         if conditions.contains(Condition::Shoulder) {
             all.most_raises = Some(MOST_RAISES);
         }
@@ -147,6 +150,18 @@ impl Restrictions {
     /// Whether a focus may raise a group: not a hurt region, and nothing in half a week.
     pub fn may_raise(&self, group: MuscleGroup) -> bool {
         !self.is_systemic && self.hurt_percent(group).is_none()
+    }
+
+    /// The shares of the volume that are left, in per cent: of the groups of hurt regions, and of all
+    /// groups where the group is `None`.
+    pub fn shares(&self) -> Vec<(Option<MuscleGroup>, u32)> {
+        let whole = if self.is_systemic {
+            Some(SYSTEMIC_PERCENT)
+        } else {
+            self.is_cautious.then_some(QUIET_PERCENT)
+        };
+        let hurt = self.hurt.iter().map(|(group, percent)| (Some(*group), *percent));
+        whole.map(|percent| (None, percent)).into_iter().chain(hurt).collect()
     }
 
     /// The share of the volume of a group that trains a hurt region, in per cent.

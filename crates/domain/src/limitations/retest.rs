@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use chrono::{Days, NaiveDate};
-use evolua_limitations::{Condition, Outcome, Profile, Reading, UnknownCondition};
+use evolua_limitations::{Condition, Movements, Outcome, Profile, Reading, UnknownCondition};
 
 use super::rules::LimitationRules;
 
@@ -180,7 +180,7 @@ pub fn after_retests(reading: Reading, retests: &[Retest]) -> Reading {
     };
     // A text doesn't say which part a movement hurts, so all of them must be well again.
     if !regions.is_empty() && regions.iter().all(has_recovered) {
-        after.paused = evolua_limitations::Movements::default();
+        after.paused = Movements::default();
     }
     after
 }

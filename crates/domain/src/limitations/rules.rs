@@ -8,7 +8,7 @@ use evolua_limitations::{Condition, Movement, Profile, Reading};
 use serde::Deserialize;
 
 use crate::embedded::embedded;
-use crate::exercise::{Exercise, MovementPattern, MuscleGroup, StressTag, StressTags};
+use crate::exercise::{Equipment, Exercise, MovementPattern, MuscleGroup, StressTag, StressTags};
 use crate::program::RepRange;
 
 /// How much smaller a week has to be.
@@ -61,6 +61,8 @@ pub(crate) struct Work {
     slugs: Vec<String>,
     #[serde(default)]
     pub(crate) patterns: Vec<MovementPattern>,
+    #[serde(default)]
+    equipment: Vec<Equipment>,
     /// A range of its own marks light work, which the week has on the days that ask for it and on no
     /// other.
     pub(crate) reps: Option<RepRange>,
@@ -68,7 +70,9 @@ pub(crate) struct Work {
 
 impl Work {
     pub(crate) fn includes(&self, exercise: &Exercise) -> bool {
-        self.slugs.contains(&exercise.slug) || self.patterns.contains(&exercise.pattern)
+        self.slugs.contains(&exercise.slug)
+            || self.patterns.contains(&exercise.pattern)
+            || self.equipment.contains(&exercise.equipment)
     }
 
     /// Whether it is cardio, which stands at the end of a day.

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use super::{HealthAnswers, HealthScreening, Limitations, ProgramType, TrainingProfile};
 use crate::id::{MemberId, ProfileId};
-use crate::limitations::Retest;
+use crate::limitations::{MovementDecisions, Retest};
 use crate::program::Focus;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -21,6 +21,8 @@ pub struct Profile {
     pub confirmed_on: Option<NaiveDate>,
     /// How parts that hurt were later.
     pub retests: Vec<Retest>,
+    /// What the trainer decided about movements at which something hurt.
+    pub movement_decisions: MovementDecisions,
     /// When the trainer talked about the health data with the member; `None` after they changed.
     pub talked_at: Option<DateTime<Utc>>,
     /// What the member wants to train more and less; `None` where nobody asked yet. No health data.

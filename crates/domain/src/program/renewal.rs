@@ -30,6 +30,8 @@ pub enum RenewalCause {
     Talk,
     /// What the member wants to train more or less.
     Focus,
+    /// A decision of the trainer.
+    Trainer,
 }
 
 impl RenewalCause {
@@ -42,6 +44,7 @@ impl RenewalCause {
             }
             Self::Retest => "Seu programa foi atualizado depois da sua resposta.",
             Self::Talk => "Seu programa foi atualizado depois da conversa com o seu personal.",
+            Self::Trainer => "Seu personal mudou o que fica de fora do seu programa.",
             Self::Focus => "Seu programa foi atualizado para o que você quer treinar.",
         }
     }

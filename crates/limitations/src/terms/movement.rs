@@ -29,6 +29,7 @@ token_enum! {
         HipThrust = "elevação pélvica",
         SitUp = "abdominal",
         CalfRaise = "panturrilha em pé",
+        StraightBar = "barra reta",
     }
     else UnknownMovement = |text| UnknownMovement
 }

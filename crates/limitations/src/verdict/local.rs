@@ -24,6 +24,10 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Local if is_placed_elsewhere(event) => return None,
         // `medo de supino` tells of no complaint.
         Family::Exercise if is_only_feared(event) => return Some(Verdict::noted()),
+        // `pescoço dói e formiga a mão`: the nerve, not the hand.
+        Family::WeakPart if is_of_nerve(event) => return None,
+        // `prótese de quadril, sem agachar muito`: of the hip, not of the knee.
+        Family::Exercise if is_of_implant(event) => return None,
         // `prótese abaixo do joelho`: a place, not a complaint.
         Family::Part if is_place_of_stump(event) => return None,
         // `o joelho inchou e travou`
@@ -33,6 +37,22 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         _ => {}
     }
     Some(Verdict { conditions, ..Verdict::of(event, Outcome::Adapt) })
+}
+
+/// Whether the hand or foot tingles or is weak because of the neck or of a stroke.
+fn is_of_nerve(event: &Event<'_>) -> bool {
+    let is_of_neck = event.statement().names(&[Family::NerveSign])
+        && event.near().any(|one| one.has_stem(&["pescoco", "cervical"]));
+    is_of_neck || event.text.names(&[Family::Stroke])
+}
+
+fn is_of_implant(event: &Event<'_>) -> bool {
+    let is_of_other = |one: &crate::finding::Finding| {
+        one.family == Family::Part && !one.conditions.intersects(event.finding.conditions)
+    };
+    event.is_near(&[Family::Implant])
+        && event.near().any(|one| one.findings.iter().any(is_of_other))
+        && !event.near().any(|one| one.has_stem(&["joelho"]))
 }
 
 fn is_place_of_stump(event: &Event<'_>) -> bool {

@@ -74,7 +74,7 @@ fn operation(event: &Event<'_>) -> Verdict {
         };
     }
     // `operei o LCA há 14 meses, às vezes incha`
-    if outcome == Outcome::Adapt && swells(event) {
+    if outcome == Outcome::Adapt && is_unsettled(event) {
         let parts = event.statement().findings.iter().filter(|one| one.family.is_local());
         let conditions = crate::finding::conditions(parts).union(event.finding.conditions);
         return Verdict::new(Outcome::Yellow, conditions);
@@ -97,10 +97,20 @@ fn is_of_spine(event: &Event<'_>) -> bool {
     is_named && !statement.has_word(&["abdominal", "inguinal", "umbilical"])
 }
 
-/// Whether a part that was operated swells today.
-fn swells(event: &Event<'_>) -> bool {
+/// Whether a part that was operated swells today, doesn't move, or is limited by the doctor.
+fn is_unsettled(event: &Event<'_>) -> bool {
     let mut others = event.text.statements.iter().filter(|one| !one.is_third_party);
-    others.any(|one| one.has_stem(&["inch", "inxad"]) && !one.has_word(&["nao", "nunca", "sem"]))
+    others.any(|one| {
+        let denies = one.has_word(&["nao", "nunca", "sem"]);
+        let swells = one.has_stem(&["inch", "inxad"]) && !denies;
+        let is_stiff = one.has_word(&["nao"])
+            && one.has_word(&["consigo"])
+            && one.has_stem(&["levant", "ergu", "dobr", "estic", "estend"]);
+        let is_limited = one.has_stem(&["medic", "doutor", "ortoped", "cirurgi"])
+            && one.has_word(&["nao"])
+            && one.has_stem(&["falou", "mandou", "disse", "pediu", "proib"]);
+        swells || is_stiff || is_limited
+    })
 }
 
 /// `o médico falou que não precisa operar`, `não é caso de cirurgia`: nothing was operated.
@@ -196,7 +206,7 @@ fn sprain(event: &Event<'_>) -> Option<Verdict> {
     }
     let is_swollen = event.is_near(&[Family::Swelling]);
     let is_fresh = event.age.within(FORTNIGHT)
-        || (event.age.is_undated()
+        || ((event.age.is_undated() || event.age.within(JOINT))
             && event.near().any(|one| one.has_word(&["ainda", "desde", "agora", "hoje"])));
     let is_named = !event.conditions_here().is_empty() || event.near().any(|one| one.has_pain);
     let outcome = if is_swollen && is_fresh && event.age != Age::Days(6 * MONTH) {

@@ -20,7 +20,8 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::HeadInjury if age.is_old() => Some(Verdict::noted()),
         Family::HeadInjury => of(red_within(age, 4 * WEEK)),
         Family::SpineAlarm if is_stiff_shoulder(event) || runs_down_the_leg(event) => None,
-        Family::SpineAlarm if is_of_sore_hands(event) => None,
+        Family::SpineAlarm if is_of_sore_hands(event) || is_stress_leak(event) => None,
+        Family::SpineAlarm if follows_old_stroke(event) => None,
         Family::SpineAlarm if is_of_known_disease(event) => Some(Verdict {
             profiles: [Profile::Falls].into_iter().collect(),
             ..Verdict::of(event, Outcome::Yellow)
@@ -66,6 +67,28 @@ fn is_of_sore_hands(event: &Event<'_>) -> bool {
             one.has_stem(&["artrit", "artros", "reumat", "tendinit", "carpo", "carpal", "quervain"])
                 && one.has_stem(&["mao", "maos", "dedo", "punho"])
         })
+}
+
+/// `escapa xixi quando pulo`: the pelvic floor, unless the back hurts or something is numb.
+fn is_stress_leak(event: &Event<'_>) -> bool {
+    let own = || event.text.statements.iter().filter(|one| !one.is_third_party);
+    let is_of_floor = event.statement().findings.iter().any(|one| {
+        one.profiles.contains(Profile::PelvicFloor) || one.profiles.contains(Profile::Prolapse)
+    });
+    let is_of_spine = own().any(|one| {
+        one.names(&[Family::NerveSign])
+            || one.has_stem(&["hernia", "ciatic"])
+            || one.has_pain && one.has_stem(&["costa", "coluna", "lombar"])
+            || one.has_stem(&["dorm", "formig", "anest"])
+    });
+    is_of_floor && !is_of_spine
+}
+
+/// `AVC em 2020, a mão não fecha direito`: what a stroke of years ago has left.
+fn follows_old_stroke(event: &Event<'_>) -> bool {
+    let is_sudden = event.near().any(|one| one.has_word(&["repente", "hoje", "ontem", "agora"]));
+    !is_sudden
+        && event.text.events().any(|one| one.finding.family == Family::Stroke && one.age.is_old())
 }
 
 /// `esclerose múltipla, a perna arrasta`: a disease of the nerves that is known explains the leg,

@@ -7,7 +7,7 @@ use evolua_persistence::audit_log::COURTESY;
 use super::sign_in::BY_RECOVERY_CODE;
 
 /// Every act, in the order of a choice.
-pub(super) const ACTIONS: [(&str, &str); 43] = [
+pub(super) const ACTIONS: [(&str, &str); 44] = [
     ("approve", "Aprovou o acesso"),
     ("undo approve", "Desfez a aprovação"),
     ("block", "Bloqueou"),
@@ -26,6 +26,7 @@ pub(super) const ACTIONS: [(&str, &str); 43] = [
     ("read progress", "Leu o progresso"),
     ("require clearance", "Pediu liberação médica"),
     ("talk about health", "Conversou sobre saúde"),
+    ("decide on movement", "Decidiu sobre um movimento"),
     ("exclude exercise", "Tirou exercício"),
     ("change program", "Mudou o programa"),
     ("take program change back", "Desfez mudança no programa"),

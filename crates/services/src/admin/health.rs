@@ -2,20 +2,26 @@
 
 use chrono::{DateTime, Utc};
 use evolua_domain::body::BodyMeasurement;
-use evolua_domain::cycle::{interpretation, reading};
+use evolua_domain::cycle::{health_change, hurting_movements, interpretation, reading};
+use evolua_domain::exercise::MuscleGroup;
 use evolua_domain::id::MemberId;
-use evolua_domain::limitations::{Outcome, Trigger, trainer_advice};
-use evolua_persistence::{Conn, audit_log, members};
+use evolua_domain::limitations::{
+    Movement, MovementDecision, Outcome, Restrictions, Trigger, trainer_advice,
+};
+use evolua_domain::program::{ProgramChange, RenewalCause};
+use evolua_persistence::{Conn, audit_log, health_data, members};
 
 use super::Admin;
 use super::accounts::{Account, TALK, read_account};
 use crate::error::codes;
 use crate::profile::{self, ProfileView};
 use crate::program::member_program::MemberProgram;
+use crate::program::renewal::regenerate;
 use crate::progress::body;
 use crate::{App, Result};
 
 const READ: &str = "read health data";
+const DECIDE: &str = "decide on movement";
 
 /// What the trainer sees of a member's health.
 #[derive(Debug)]
@@ -26,6 +32,12 @@ pub struct HealthPage {
     pub findings: Vec<Finding>,
     /// What the trainer should know about it.
     pub advice: Vec<&'static str>,
+    /// The movements at which something hurt, with the trainer's decisions.
+    pub movements: Vec<(Movement, Option<MovementDecision>)>,
+    /// What the limitations bring into the program and take from it.
+    pub change: ProgramChange,
+    /// The share of the week that they leave, in per cent, by group; all groups where it is `None`.
+    pub shares: Vec<(Option<MuscleGroup>, u32)>,
     /// The latest talk about it.
     pub talk: Option<Talk>,
     /// What the member measured of their body, the oldest first; `None` unless they show it.
@@ -67,9 +79,50 @@ pub async fn read_health(app: &App, admin: &Admin, id: MemberId) -> Result<Healt
             let advice = trainer_advice(reading(&profile.profile));
             let findings = findings_of(interpretation(&profile.profile).triggers);
             let measurements = body::find_shared(conn, id)?;
-            Ok(HealthPage { account, profile, findings, advice, talk, measurements })
+            let MemberProgram { profile: stored, cycle, program } = &current;
+            Ok(HealthPage {
+                movements: hurting_movements(stored),
+                change: health_change(stored, cycle, program),
+                shares: Restrictions::of(reading(stored)).shares(),
+                account,
+                profile,
+                findings,
+                advice,
+                talk,
+                measurements,
+            })
         })
         .await
+}
+
+/// Lets a movement at which something hurt come back, keeps it out, or takes a decision back where
+/// it is `None`. The program follows.
+pub async fn decide_on_movement(
+    app: &App,
+    admin: &Admin,
+    id: MemberId,
+    movement: Movement,
+    decision: Option<MovementDecision>,
+) -> Result<HealthPage> {
+    let admin_id = admin.id;
+    let now = app.now();
+    app.db
+        .write_for(id, move |conn| -> Result<()> {
+            let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
+            let profile = MemberProgram::find(conn, id)?.profile;
+            let known = hurting_movements(&profile);
+            if !known.iter().any(|(other, _)| *other == movement) {
+                return Err((&codes::NOT_FOUND).into());
+            }
+            let others = profile.movement_decisions.into_iter().filter(|(one, _)| *one != movement);
+            let decisions = others.chain(decision.map(|decision| (movement, decision))).collect();
+            health_data::update_since(conn, id, &profile.retests, &decisions)?;
+            audit_log::insert(conn, admin_id, id, DECIDE, None, now)?;
+            let current = MemberProgram::find(conn, id)?;
+            regenerate(conn, &current, RenewalCause::Trainer, member.today(now))
+        })
+        .await?;
+    read_health(app, admin, id).await
 }
 
 /// Two words of a clause may lead to the same finding, which is listed once.

@@ -33,7 +33,7 @@ pub async fn answer_retest(
                 return Err((&codes::RETEST_NOT_DUE).into());
             }
             let retests: Vec<Retest> = before.retests.iter().copied().chain([retest]).collect();
-            health_data::update_retests(conn, member, &retests)?;
+            health_data::update_since(conn, member, &retests, &before.movement_decisions)?;
             let after = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
             if attention(&after) > attention(&before) {
                 health::withdraw_notices(conn, member)?;

@@ -1,19 +1,23 @@
 //! Members' health data, for the administrator.
 
-use actix_web::{HttpResponse, get, post, web};
+use actix_web::{HttpResponse, get, post, put, web};
 use chrono::{DateTime, Utc};
+use evolua_domain::exercise;
 use evolua_domain::id::MemberId;
-use evolua_services::App;
+use evolua_domain::input::InputError;
+use evolua_domain::limitations::{self, Movement};
 use evolua_services::admin::{self, Finding, HealthPage};
-use serde::Serialize;
+use evolua_services::{App, FieldErrors};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 use super::users::{AdminUser, admin_user};
 use crate::endpoints::people::profiles::HealthScreening;
 use crate::endpoints::training::body_measurements::BodyMeasurement;
-use crate::extract::AdminCaller;
+use crate::extract::{AdminCaller, Body, RequestBody};
 use crate::problem::Answer;
-use crate::schemas::HealthOutcome;
+use crate::schemas::{HealthOutcome, MovementDecision, MuscleGroup};
 
 /// What a member said about their health, and what became of it.
 #[derive(Serialize, ToSchema)]
@@ -27,6 +31,16 @@ pub(crate) struct MemberHealth {
     /// What the trainer should know about it, such as `Teste sentar e levantar; peça atestado.`
     #[schema(value_type = Vec<String>)]
     advice: Vec<&'static str>,
+    /// The movements at which something hurt when the text was written.
+    movements: Vec<HurtingMovement>,
+    /// Exercises that the limitations take from a healthy member's program.
+    #[schema(value_type = Vec<String>)]
+    leaving: Vec<&'static str>,
+    /// Exercises that they bring into it.
+    #[schema(value_type = Vec<String>)]
+    entering: Vec<&'static str>,
+    /// What they leave of the week's volume.
+    shares: Vec<VolumeShare>,
     /// What was understood and avoided, in the sentences that the member reads.
     notes: Vec<String>,
     /// The latest talk with the member about it.
@@ -52,6 +66,58 @@ impl From<Finding> for HealthFinding {
     }
 }
 
+/// A movement that is left out because something hurts at it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct HurtingMovement {
+    movement: &'static str,
+    /// Null where the member's answers decide.
+    #[schema(value_type = Option<MovementDecision>)]
+    decision: Option<&'static str>,
+}
+
+impl From<(Movement, Option<limitations::MovementDecision>)> for HurtingMovement {
+    fn from((movement, decision): (Movement, Option<limitations::MovementDecision>)) -> Self {
+        let decision = decision.map(limitations::MovementDecision::as_str);
+        Self { movement: movement.as_str(), decision }
+    }
+}
+
+/// A share of the week's volume.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct VolumeShare {
+    /// Null for all groups.
+    #[schema(value_type = Option<MuscleGroup>)]
+    muscle_group: Option<&'static str>,
+    percent: u32,
+}
+
+impl From<(Option<exercise::MuscleGroup>, u32)> for VolumeShare {
+    fn from((group, percent): (Option<exercise::MuscleGroup>, u32)) -> Self {
+        Self { muscle_group: group.map(exercise::MuscleGroup::as_str), percent }
+    }
+}
+
+/// A decision about a movement at which something hurt.
+#[derive(Deserialize, ToSchema, Validate)]
+pub(crate) struct MovementForm {
+    movement: String,
+    /// Null takes a decision back.
+    #[schema(value_type = Option<MovementDecision>)]
+    decision: Option<String>,
+}
+
+impl RequestBody for MovementForm {
+    type Valid = (Movement, Option<limitations::MovementDecision>);
+
+    fn check(self, fields: &mut FieldErrors) -> Option<Self::Valid> {
+        let movement = self.movement.parse().map_err(|_| InputError::UnknownChoice);
+        let movement = fields.check("movement", movement);
+        let decision = self.decision.map(|token| token.parse()).transpose();
+        let decision = fields.check("decision", decision);
+        Some((movement?, decision?))
+    }
+}
+
 /// A talk with a member about their health.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct HealthTalk {
@@ -68,6 +134,10 @@ fn member_health(page: HealthPage, now: DateTime<Utc>) -> MemberHealth {
         health_screening: profile.screening.map(Into::into),
         findings: page.findings.into_iter().map(Into::into).collect(),
         advice: page.advice,
+        movements: page.movements.into_iter().map(Into::into).collect(),
+        leaving: page.change.leaving,
+        entering: page.change.entering,
+        shares: page.shares.into_iter().map(Into::into).collect(),
         notes: page.profile.notes,
         measurements: page
             .measurements
@@ -88,6 +158,23 @@ pub(crate) async fn get_member_health(
     id: web::Path<i64>,
 ) -> Answer {
     let page = admin::read_health(&app, &admin.0, MemberId(*id)).await?;
+    Ok(HttpResponse::Ok().json(member_health(page, app.now())))
+}
+
+/// Decides whether a movement at which something hurt comes back or stays out. The program follows.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), params(("id" = i64, Path)),
+    request_body = MovementForm, responses((status = 200, body = MemberHealth))
+)]
+#[put("/users/{id}/movements")]
+pub(crate) async fn decide_on_movement(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    id: web::Path<i64>,
+    form: Body<MovementForm>,
+) -> Answer {
+    let (movement, decision) = form.0;
+    let page = admin::decide_on_movement(&app, &admin.0, MemberId(*id), movement, decision).await?;
     Ok(HttpResponse::Ok().json(member_health(page, app.now())))
 }
 

@@ -39,6 +39,13 @@ pub(super) fn rows() -> Vec<Row> {
         row("get", "/api/admin/users/{waiting}/health", Needs::Admin, Value::Null, 200),
         row("get", "/api/admin/user-progress/{waiting}", Needs::Admin, Value::Null, 200),
         row("post", "/api/admin/users/{waiting}/talks", Needs::Admin, Value::Null, 200),
+        row(
+            "put",
+            "/api/admin/users/{waiting}/movements",
+            Needs::Admin,
+            json!({"movement": "supino", "decision": "liberado"}),
+            404,
+        ),
         row("get", "/api/admin/custom-workouts/{waiting}", Needs::Admin, Value::Null, 200),
         row("post", "/api/admin/custom-workouts", Needs::Admin, custom_workout(true), 201),
         row(

@@ -5,7 +5,7 @@ use evolua_text::search_key;
 
 use super::super::labels::labels;
 use super::super::{Must, Restrictions, work};
-use crate::exercise::{Catalogue, Exercise, ExerciseKind};
+use crate::exercise::{Catalogue, Exercise, ExerciseKind, MuscleGroup};
 use crate::program::{Program, ProgramDay};
 use crate::text::{capitalised, listed};
 
@@ -28,16 +28,22 @@ pub(super) fn considered_note(interpretation: &Interpretation, program: &Program
     let mut avoided: Vec<&Exercise> =
         suitable.filter(|exercise| !restrictions.allow(exercise)).collect();
     avoided.sort_by_key(|exercise| (exercise.priority, exercise.id));
-    let replaces_avoided =
-        |exercise: &&Exercise| avoided.iter().any(|other| other.group == exercise.group);
+    keep_groups(&mut avoided, &hurt_groups(&restrictions));
+    let shown: Vec<MuscleGroup> =
+        avoided.iter().take(MAX_EXAMPLES).map(|exercise| exercise.group).collect();
     let mut chosen: Vec<&Exercise> = Vec::new();
     for exercise in program.days.iter().flat_map(exercises) {
-        if exercise.kind != ExerciseKind::Cardio && !chosen.contains(&exercise) {
+        if !chosen.contains(&exercise) {
             chosen.push(exercise);
         }
     }
-    // The sort is stable: replacements of what is avoided first, else in the order of the program.
-    chosen.sort_by_key(|exercise| !replaces_avoided(exercise));
+    // What replaces nothing that was left out was not preferred.
+    if !avoided.is_empty() {
+        chosen.retain(|exercise| shown.contains(&exercise.group));
+    }
+    if !shown.contains(&MuscleGroup::Cardio) {
+        chosen.retain(|exercise| exercise.kind != ExerciseKind::Cardio);
+    }
     let examples = |exercises: &[&Exercise]| {
         let first = exercises.iter().take(MAX_EXAMPLES);
         let names: Vec<_> = first.map(|exercise| exercise.name.as_str()).collect();
@@ -70,6 +76,21 @@ pub(super) fn considered_note(interpretation: &Interpretation, program: &Program
     )
 }
 
+/// The groups that train a hurt region, where nothing affects the body as a whole.
+fn hurt_groups(restrictions: &Restrictions) -> Vec<MuscleGroup> {
+    if restrictions.is_systemic || restrictions.is_cautious {
+        return Vec::new();
+    }
+    restrictions.hurt.iter().map(|(group, _)| *group).collect()
+}
+
+/// Keeps the exercises of some groups, or all where there are none of them.
+fn keep_groups(all: &mut Vec<&'static Exercise>, groups: &[MuscleGroup]) {
+    if all.iter().any(|exercise| groups.contains(&exercise.group)) {
+        all.retain(|exercise| groups.contains(&exercise.group));
+    }
+}
+
 fn exercises(day: &ProgramDay) -> impl Iterator<Item = &'static Exercise> {
     day.exercises.iter().filter_map(|one| Catalogue::embedded().by_id(one.exercise_id))
 }
@@ -80,7 +101,10 @@ fn paused(reading: Reading) -> Vec<String> {
         let name = capitalised(movement.as_str());
         format!("{name} fica de fora por 4 semanas; depois perguntamos como está.")
     };
-    reading.paused.iter().map(sentence).collect()
+    let kept_out = |movement: Movement| {
+        format!("{} fica de fora até o seu personal liberar.", capitalised(movement.as_str()))
+    };
+    reading.paused.iter().map(sentence).chain(reading.kept_out.iter().map(kept_out)).collect()
 }
 
 /// `Incluímos Pallof Press na Polia 2× por semana.`; days with different exercises of one work name them

@@ -1,7 +1,9 @@
 //! How health data are stored in columns. Errors never quote them.
 
 use chrono::NaiveDateTime;
-use evolua_domain::limitations::{Retest, RetestDay};
+use evolua_domain::limitations::{
+    Movement, MovementDecision, MovementDecisions, Retest, RetestDay,
+};
 use evolua_domain::profile::{HealthAnswers, HealthQuestion, HealthScreening, Limitations};
 
 use crate::error::{Error, Result};
@@ -27,18 +29,35 @@ pub(crate) fn parse_limitations(text: Option<&str>) -> Result<Option<Limitations
     Limitations::parse(text.unwrap_or_default()).map_err(|_| corrupt("profiles.limitations"))
 }
 
-pub(crate) fn retest_tokens(retests: &[Retest]) -> Option<String> {
-    let token = |one: &Retest| {
+/// What was answered and decided since the limitations were written.
+#[derive(Default)]
+pub(crate) struct Since {
+    pub(crate) retests: Vec<Retest>,
+    pub(crate) decisions: MovementDecisions,
+}
+
+pub(crate) fn since_tokens(retests: &[Retest], decisions: &MovementDecisions) -> Option<String> {
+    let retest = |one: &Retest| {
         let Retest { region, day, score } = one;
         format!("{}:{}:{score}", region.as_str(), day.days())
     };
-    let tokens: Vec<String> = retests.iter().map(token).collect();
-    (!tokens.is_empty()).then(|| tokens.join(" "))
+    let decisions = decisions.iter().map(|(movement, decision)| format!("{movement}={decision}"));
+    let tokens: Vec<String> = retests.iter().map(retest).chain(decisions).collect();
+    (!tokens.is_empty()).then(|| tokens.join(";"))
 }
 
-pub(crate) fn parse_retests(text: Option<&str>) -> Result<Vec<Retest>> {
-    let tokens = text.unwrap_or_default().split_whitespace();
-    tokens.map(|token| parse_retest(token).ok_or_else(|| corrupt("profiles.retests"))).collect()
+pub(crate) fn parse_since(text: Option<&str>) -> Result<Since> {
+    let mut since = Since::default();
+    for token in text.unwrap_or_default().split_terminator(';') {
+        if let Some(retest) = parse_retest(token) {
+            since.retests.push(retest);
+        } else if let Some(decision) = parse_decision(token) {
+            since.decisions.push(decision);
+        } else {
+            return Err(corrupt("profiles.limitations_since"));
+        }
+    }
+    Ok(since)
 }
 
 fn parse_retest(token: &str) -> Option<Retest> {
@@ -49,6 +68,11 @@ fn parse_retest(token: &str) -> Option<Retest> {
         day: RetestDay::of_days(day.parse().ok()?)?,
         score: score.parse().ok()?,
     })
+}
+
+fn parse_decision(token: &str) -> Option<(Movement, MovementDecision)> {
+    let (movement, decision) = token.split_once('=')?;
+    Some((movement.parse().ok()?, decision.parse().ok()?))
 }
 
 fn corrupt(column: &'static str) -> Error {

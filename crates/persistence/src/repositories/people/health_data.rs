@@ -6,10 +6,10 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
 use evolua_domain::id::MemberId;
-use evolua_domain::limitations::Retest;
+use evolua_domain::limitations::{MovementDecisions, Retest};
 use evolua_domain::profile::{HealthScreening, Profile};
 
-use super::health_columns::{retest_tokens, tokens};
+use super::health_columns::{since_tokens, tokens};
 use super::profiles::ProfileRow;
 use crate::engine::Conn;
 use crate::error::Result;
@@ -100,10 +100,16 @@ pub fn update_talked_at(
     Ok(changed == 1)
 }
 
-/// Stores how parts that hurt were later; none after the limitations changed.
-pub fn update_retests(conn: &mut Conn, member: MemberId, retests: &[Retest]) -> Result<()> {
+/// Stores what was answered about parts that hurt and decided about movements since the limitations
+/// were written.
+pub fn update_since(
+    conn: &mut Conn,
+    member: MemberId,
+    retests: &[Retest],
+    decisions: &MovementDecisions,
+) -> Result<()> {
     diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
-        .set(profiles::retests.eq(retest_tokens(retests)))
+        .set(profiles::limitations_since.eq(since_tokens(retests, decisions)))
         .execute(conn)?;
     Ok(())
 }

@@ -11,7 +11,7 @@ use evolua_domain::profile::{
 };
 use evolua_domain::program::Focus;
 
-use super::health_columns::{parse_limitations, parse_retests, parse_screening};
+use super::health_columns::{parse_limitations, parse_screening, parse_since};
 use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::repositories::{parse_column, utc};
@@ -42,7 +42,7 @@ pub(crate) struct ProfileRow {
     last_revision_at: Option<NaiveDateTime>,
     screened_at: Option<NaiveDateTime>,
     screening_yes: Option<String>,
-    retests: Option<String>,
+    limitations_since: Option<String>,
     talked_at: Option<NaiveDateTime>,
     focus: Option<String>,
 }
@@ -52,6 +52,7 @@ impl TryFrom<ProfileRow> for Profile {
 
     fn try_from(row: ProfileRow) -> Result<Self> {
         let corrupt = |column, value: String| Error::Corrupt { column, value };
+        let since = parse_since(row.limitations_since.as_deref())?;
         Ok(Self {
             id: ProfileId(row.id),
             member_id: MemberId(row.user_id),
@@ -70,7 +71,8 @@ impl TryFrom<ProfileRow> for Profile {
             current_program: parse_column("profiles.current_program", &row.current_program)?,
             created_at: row.created_at.and_utc(),
             last_revision_at: utc(row.last_revision_at),
-            retests: parse_retests(row.retests.as_deref())?,
+            retests: since.retests,
+            movement_decisions: since.decisions,
             talked_at: utc(row.talked_at),
             focus: row.focus.as_deref().map(parse_focus).transpose()?,
             screening: parse_screening(row.screened_at, row.screening_yes.as_deref())?,
