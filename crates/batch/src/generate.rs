@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{Days, NaiveDate};
-use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId, MuscleGroup};
+use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId, MovementPattern, MuscleGroup};
 use evolua_domain::focus::FocusWish;
 use evolua_domain::limitations::{
     Condition, Interpretation, MOST_PAIN, Outcome, Profile, Reading, Restrictions, Retest,
@@ -176,7 +176,7 @@ pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<GenerateOutput, Str
 }
 
 fn paused(restrictions: &Restrictions, written_on: NaiveDate) -> Vec<Paused> {
-    let patterns: Vec<_> = restrictions.paused_patterns().map(|one| one.as_str()).collect();
+    let patterns: Vec<_> = restrictions.paused_patterns().map(MovementPattern::as_str).collect();
     if patterns.is_empty() {
         return Vec::new();
     }

@@ -252,7 +252,11 @@ impl Interpretation {
             } else if hurts || is_painful {
                 self.reading.hurting = self.reading.hurting.union(conditions);
             }
-            if hurts {
+            // `não dobra direito para agachar`
+            let is_stiff = event
+                .near()
+                .any(|one| one.has_word(&["nao"]) && one.has_stem(&["dobr", "estic", "estend"]));
+            if hurts || is_stiff {
                 let complaint = event.statement().complaint();
                 let mut movements = movements(complaint);
                 // The bar bends the wrist; at other places something else hurts.

@@ -46,6 +46,8 @@ impl Interpretation {
         self.add_numb_feet(statements);
         self.add_dizzy_positions(statements);
         self.add_frailty(statements);
+        self.add_unsteady_gait(statements);
+        self.add_sore_pubis(statements);
         self.add_late_pregnancy(statements);
         for (profile, condition) in [
             (Profile::Epilepsy, Condition::Vertigo),
@@ -80,6 +82,14 @@ impl Interpretation {
         let reading = &mut self.reading;
         if reading.conditions.contains(Condition::Shoulder)
             && reading.paused.contains(Movement::LateralRaise)
+        {
+            reading.profiles.insert(Profile::ArmElevation);
+        }
+        // `dói quando visto a camisa`: the same reach, without the gym.
+        let hurts_to_reach = |one: &Statement| {
+            !one.is_third_party && one.has_pain && one.has_stem(&lists::REACH_STEMS)
+        };
+        if reading.conditions.contains(Condition::Shoulder) && statements.iter().any(hurts_to_reach)
         {
             reading.profiles.insert(Profile::ArmElevation);
         }
@@ -166,6 +176,31 @@ impl Interpretation {
                 words: "queda".to_owned(),
                 quote: fall.clause.source.clone(),
             });
+        }
+    }
+
+    /// `Parkinson, tropeço quando viro`
+    fn add_unsteady_gait(&mut self, statements: &[Statement]) {
+        let is_unsteady = |one: &Statement| {
+            !one.is_third_party
+                && one.has_stem(&["tropec", "arrast", "desequil", "equilibr", "cambal"])
+                && !one.has_word(&["bom", "boa", "sem"])
+        };
+        let profiles = [Profile::Neurological, Profile::LegProsthesis];
+        if profiles.into_iter().any(|one| self.reading.profiles.contains(one))
+            && statements.iter().any(is_unsteady)
+        {
+            self.reading.profiles.insert(Profile::Falls);
+        }
+    }
+
+    /// `grávida, dor na púbis`
+    fn add_sore_pubis(&mut self, statements: &[Statement]) {
+        let hurts = |one: &Statement| {
+            !one.is_third_party && one.has_pain && one.has_stem(&["pubis", "pubic", "sinfis"])
+        };
+        if self.reading.conditions.contains(Condition::Hip) && statements.iter().any(hurts) {
+            self.reading.profiles.insert(Profile::Groin);
         }
     }
 

@@ -689,6 +689,11 @@ export interface HealthTalk {
   at: string;
 }
 
+export interface HurtingMovement {
+  decision: MovementDecision | null;
+  movement: string;
+}
+
 export interface LastLoad {
   date: string | null;
   exercise_id: number;
@@ -752,11 +757,16 @@ export interface MemberExclusion {
 
 export interface MemberHealth {
   advice: string[];
+  entering: string[];
   findings: HealthFinding[];
   health_screening: HealthScreening | null;
+  leaving: string[];
   limitations: string | null;
   measurements: BodyMeasurement[] | null;
+  movements: HurtingMovement[];
   notes: string[];
+  retests: RetestAnswer[];
+  shares: VolumeShare[];
   talk: HealthTalk | null;
   user: AdminUser;
 }
@@ -791,6 +801,13 @@ export interface MovedChallenge {
   target_unit: string;
   target_value: number;
   title: string;
+}
+
+export type MovementDecision = "liberado" | "fora";
+
+export interface MovementForm {
+  decision?: MovementDecision | null;
+  movement: string;
 }
 
 export type MuscleGroup = "Peito" | "Costas" | "Ombros" | "Quadríceps" | "Posterior" | "Glúteos" | "Bíceps" | "Tríceps" | "Abdômen" | "Panturrilhas" | "Trapézio" | "Cardio";
@@ -1171,6 +1188,12 @@ export interface RemovedRow {
   revision: number;
 }
 
+export interface RetestAnswer {
+  day: number;
+  part: string;
+  score: number;
+}
+
 export interface RetestForm {
   day: number;
   region: string;
@@ -1486,6 +1509,11 @@ export interface Visit {
   revision_check: RevisionCheck | null;
   summary: WorkoutSummary;
   todays_workout: TodaysWorkoutReply;
+}
+
+export interface VolumeShare {
+  muscle_group: MuscleGroup | null;
+  percent: number;
 }
 
 export interface WarmUp {

@@ -1,6 +1,7 @@
 import type {
   AdminUser,
   CurrentUser,
+  MemberHealth,
   PlannedExercise,
   Profile,
   TodaysWorkoutReply,
@@ -307,3 +308,21 @@ export const appConfig = {
   instagram_url: "https://instagram.com/evolua",
   annual_price_cents: 14_700,
 };
+
+/** Health data of a member who wrote nothing. */
+export const memberHealth = (change: Partial<MemberHealth> = {}): MemberHealth => ({
+  user: adminUser(),
+  limitations: null,
+  health_screening: null,
+  findings: [],
+  movements: [],
+  retests: [],
+  leaving: [],
+  entering: [],
+  shares: [],
+  advice: [],
+  notes: [],
+  talk: null,
+  measurements: null,
+  ...change,
+});

@@ -155,7 +155,7 @@ on_both_engines! {
         assert_eq!(released["movements"][0]["decision"], "liberado");
         assert!(presses().await > 0);
         let kept = decide(json!("fora")).await;
-        assert!(kept["notes"].to_string().contains("Supino fica de fora até o seu personal liberar."));
+        assert!(kept["notes"].to_string().contains("Supino reto e declinado ficam de fora até o seu personal liberar."));
         assert_eq!(presses().await, 0);
         assert_eq!(decide(Value::Null).await["movements"][0]["decision"], Value::Null);
         let other = json!({"movement": "remada", "decision": "fora"});

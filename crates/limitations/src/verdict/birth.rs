@@ -4,7 +4,7 @@ use super::consequence::Verdict;
 use crate::event::Event;
 use crate::lexicon::Family;
 use crate::lists;
-use crate::terms::{Conditions, Outcome};
+use crate::terms::{Conditions, Outcome, Profile};
 use crate::when::{Age, WEEK, YEAR};
 
 /// How long after a birth a doctor must be asked first, in days.
@@ -21,7 +21,7 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Pregnancy if is_endangered(event) => of(Outcome::Red),
         Family::Pregnancy => of(Outcome::Yellow),
         // `mãe de 2, bebê de 7 meses`: the months are those of the child.
-        Family::PregnancyAlarm if is_of_child(event) => None,
+        Family::PregnancyAlarm if is_of_child(event) || is_of_prolapse(event) => None,
         Family::PregnancyAlarm => {
             of(if event.age.is_old() { Outcome::Yellow } else { Outcome::Red })
         }
@@ -33,6 +33,17 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Loss => Some(Verdict { outcome: Outcome::Yellow, ..Verdict::default() }),
         _ => Some(after_birth(event)),
     }
+}
+
+/// `prolapso de útero, uso pessário`
+fn is_of_prolapse(event: &Event<'_>) -> bool {
+    let words = &event.statement().clause.words[event.finding.start..event.finding.end];
+    words.iter().any(|word| word.starts_with("pessar"))
+        && event
+            .text
+            .statements
+            .iter()
+            .any(|one| one.findings.iter().any(|found| found.profiles.contains(Profile::Prolapse)))
 }
 
 fn is_of_child(event: &Event<'_>) -> bool {

@@ -15,6 +15,8 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::HeartDisease | Family::HeartWord if is_ruled_out(event) => {
             Some(Verdict::new(Outcome::Yellow, Conditions::default()))
         }
+        // `a lombar cansa e os pés incham`: the back tires, not the breath.
+        Family::BreathWithSwelling if is_tired_part(event) => None,
         Family::HeartDisease | Family::HeartWord | Family::BreathWithSwelling => of(Outcome::Red),
         Family::HeartSign => Some(heart_sign(event)),
         Family::Breathless => Some(breathless(event)),
@@ -120,4 +122,10 @@ fn dizzy(event: &Event<'_>) -> Verdict {
         (here.names(&[Family::Training]) || lifts_load(here) || event.near().any(brings_on))
             && !is_named_disease;
     Verdict::of(event, if in_training { red_within(event.age, YEAR) } else { Outcome::Yellow })
+}
+
+fn is_tired_part(event: &Event<'_>) -> bool {
+    let before = &event.statement().clause.words[..event.finding.start];
+    let part = before.last().map(String::as_str);
+    matches!(part, Some("lombar" | "coluna" | "costas" | "perna" | "pernas" | "braco" | "bracos"))
 }

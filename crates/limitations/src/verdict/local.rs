@@ -24,6 +24,10 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Local if is_placed_elsewhere(event) => return None,
         // `medo de supino` tells of no complaint.
         Family::Exercise if is_only_feared(event) => return Some(Verdict::noted()),
+        // `ciático, desce até a panturrilha`: where the pain runs, not where it is.
+        Family::Part | Family::WeakPart if is_end_of_pain(event) => return None,
+        // `hérnia incomoda no leg press`: of the hernia, not of the knee.
+        Family::Exercise if is_of_hernia(event) => return None,
         // `pescoço dói e formiga a mão`: the nerve, not the hand.
         Family::WeakPart if is_of_nerve(event) => return None,
         // `prótese de quadril, sem agachar muito`: of the hip, not of the knee.
@@ -37,6 +41,28 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         _ => {}
     }
     Some(Verdict { conditions, ..Verdict::of(event, Outcome::Adapt) })
+}
+
+fn is_end_of_pain(event: &Event<'_>) -> bool {
+    let before = &event.statement().clause.words[..event.finding.start];
+    let is_reached = match before {
+        [.., to, article] if matches!(article.as_str(), "a" | "o" | "as" | "os") => to == "ate",
+        [.., to] => to == "ate",
+        [] => false,
+    };
+    let is_of_back =
+        |one: &crate::statement::Statement| one.has_stem(&["ciatic", "lombar", "coluna", "hernia"]);
+    is_reached && event.text.statements.iter().any(is_of_back)
+}
+
+fn is_of_hernia(event: &Event<'_>) -> bool {
+    let knee: Conditions = [Condition::Knee].into_iter().collect();
+    let is_hernia = |one: &crate::statement::Statement| {
+        one.has_stem(&["hernia"]) && one.has_stem(&["inguin", "umbil", "abdom", "virilha"])
+    };
+    event.finding.conditions.intersects(knee)
+        && event.near().any(is_hernia)
+        && !event.near().any(|one| one.has_stem(&["joelho"]))
 }
 
 /// Whether the hand or foot tingles or is weak because of the neck or of a stroke.

@@ -9,13 +9,14 @@ use crate::lists;
 use crate::statement::Statement;
 use crate::terms::{Conditions, Outcome, Profile};
 use crate::text::word::has_stem;
-use crate::when::{Age, MONTH, WEEK, YEAR};
+use crate::when::{Age, MONTH, WEEK, YEAR, number};
 
 pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
     let of = |outcome| Some(Verdict::of(event, outcome));
     let age = event.age;
     match event.finding.family {
         Family::Stroke | Family::OrganFailure | Family::Crisis => of(Outcome::Red),
+        Family::Seizure if is_free_for_years(event) => of(Outcome::Yellow),
         Family::Seizure => of(red_within(age, YEAR)),
         Family::HeadInjury if age.is_old() => Some(Verdict::noted()),
         Family::HeadInjury => of(red_within(age, 4 * WEEK)),
@@ -103,6 +104,19 @@ fn is_of_known_disease(event: &Event<'_>) -> bool {
         has_stem(word, &["tropec", "arrast", "bamb"]) || matches!(word.as_str(), "caido" | "bobo")
     });
     is_known && is_of_gait && !event.near().any(|one| one.has_word(&["repente", "hoje", "ontem"]))
+}
+
+/// `faz 6 anos que não tenho`
+fn is_free_for_years(event: &Event<'_>) -> bool {
+    event.near().any(|one| {
+        let counts =
+            one.clause.words.windows(2).any(|pair| {
+                matches!(pair[1].as_str(), "anos" | "ano") && number(&pair[0]).is_some()
+            });
+        counts
+            && one.has_word(&["nao", "sem"])
+            && one.has_word(&["tenho", "tive", "crise", "convulsao"])
+    })
 }
 
 fn names_attack(event: &Event<'_>) -> bool {

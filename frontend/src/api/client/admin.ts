@@ -57,6 +57,7 @@ export const approveUser = /* @__PURE__ */ operation<{ id: number; }, s.AdminUse
 export const blockUser = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("blockUser", "POST", "/api/admin/users/{id}/block");
 export const getMemberHealth = /* @__PURE__ */ operation<{ id: number; }, s.MemberHealth>("getMemberHealth", "GET", "/api/admin/users/{id}/health");
 export const listLastLoads = /* @__PURE__ */ operation<{ id: number; }, s.LastLoad[]>("listLastLoads", "GET", "/api/admin/users/{id}/last-loads");
+export const decideOnMovement = /* @__PURE__ */ operation<{ id: number; body: s.MovementForm; }, s.MemberHealth>("decideOnMovement", "PUT", "/api/admin/users/{id}/movements");
 export const listPrivateNotes = /* @__PURE__ */ operation<{ id: number; }, s.PrivateNote[]>("listPrivateNotes", "GET", "/api/admin/users/{id}/notes");
 export const writePrivateNote = /* @__PURE__ */ operation<{ id: number; note: string; body: s.NoteText; }, s.PrivateNote[]>("writePrivateNote", "PUT", "/api/admin/users/{id}/notes/{note}");
 export const deletePrivateNote = /* @__PURE__ */ operation<{ id: number; note: string; }, void>("deletePrivateNote", "DELETE", "/api/admin/users/{id}/notes/{note}", { as: "none" });

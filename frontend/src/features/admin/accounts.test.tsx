@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { MemberProgress } from "@/api";
 import { accountHandlers } from "@/testing/accounts";
-import { adminUser } from "@/testing/fixtures";
+import { adminUser, memberHealth } from "@/testing/fixtures";
 import { course, trainingWeeks } from "@/testing/progress";
 import { renderApp } from "@/testing/renderApp";
 import { metric } from "@/testing/review";
@@ -225,16 +225,7 @@ describe("what the trainer opens in the progress", () => {
       http.get("*/api/admin/users/30/health", () => {
         readings += 1;
         if (readings === 1) return problem(503);
-        return HttpResponse.json({
-          user: adminUser({ id: 30, name: "Lia Paz" }),
-          limitations: "dor no joelho",
-          health_screening: null,
-          findings: [],
-          advice: [],
-          notes: ["Evitamos saltos."],
-          talk: null,
-          measurements: null,
-        });
+        return HttpResponse.json(memberHealth({ limitations: "dor no joelho", notes: ["Evitamos saltos."] }));
       }),
     );
     const { user, dialog } = await open();

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { HurtingMovement } from "@/api";
 import { addDays, localDate } from "@/lib/time/dates";
 import { accountHandlers } from "@/testing/accounts";
-import { adminUser } from "@/testing/fixtures";
+import { adminUser, memberHealth } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { openPage } from "@/testing/userRow";
@@ -167,6 +168,50 @@ describe("the users", () => {
     expect(await screen.findByText("O estado mudou. Atualize a lista.")).toBeVisible();
   });
 
+  it("show what the limitations change, and the trainer lets a movement come back or keeps it out", async () => {
+    const lia = adminUser({ id: 30, name: "Lia Paz" });
+    const health = memberHealth({
+      user: lia,
+      limitations: "dor no ombro no supino",
+      movements: [{ movement: "supino", decision: null }],
+      retests: [{ part: "o ombro", day: 14, score: 4 }],
+      leaving: ["Supino Reto", "Supino Declinado"],
+      entering: ["Face Pull"],
+      shares: [{ muscle_group: "Peito", percent: 60 }],
+    });
+    const decisions: unknown[] = [];
+    server.use(
+      http.get("*/api/admin/users", () => HttpResponse.json([lia])),
+      http.get("*/api/admin/users/30/health", () => HttpResponse.json(health)),
+      http.put("*/api/admin/users/30/movements", async ({ request }) => {
+        const form = (await request.json()) as HurtingMovement;
+        decisions.push(form);
+        return decisions.length === 1 ? problem(503) : HttpResponse.json({ ...health, movements: [form] });
+      }),
+    );
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
+    await row("Lia Paz");
+    await openPage(user, "Lia Paz", "Saúde");
+    const dialog = within(await screen.findByRole("dialog", { name: "Saúde de Lia Paz" }));
+    const movements = within(await dialog.findByRole("region", { name: "Movimentos em que dói" }));
+    expect(movements.getByText("Fora até o aluno responder")).toBeVisible();
+    expect(dialog.getByText("Depois de 14 dias, o ombro: 4/10")).toBeVisible();
+    expect(dialog.getByRole("region", { name: "O que muda no programa" })).toHaveTextContent(
+      "Sai: Supino Reto e Supino Declinado.Entra: Face Pull.Volume: Peito 60%.",
+    );
+    await user.click(movements.getByRole("button", { name: "Manter fora: supino" }));
+    expect(await screen.findByText("Não deu para anotar. Tente novamente.")).toBeVisible();
+    await user.click(movements.getByRole("button", { name: "Liberar: supino" }));
+    expect(await movements.findByText("Liberado")).toBeVisible();
+    await user.click(movements.getByRole("button", { name: "Manter fora: supino" }));
+    expect(await movements.findByText("Fora até você liberar")).toBeVisible();
+    await user.click(movements.getByRole("button", { name: "Desfazer: supino" }));
+    expect(await movements.findByText("Fora até o aluno responder")).toBeVisible();
+    expect(decisions.slice(1)).toEqual(
+      ["liberado", "fora", null].map((decision) => ({ movement: "supino", decision })),
+    );
+  });
+
   it("show what to do about their health, and the trainer reads why", async () => {
     const notices = [
       { kind: "talk" as const, subject: null, due_on: "2026-11-22" },
@@ -176,15 +221,16 @@ describe("the users", () => {
     server.use(
       http.get("*/api/admin/users", () => HttpResponse.json([lia])),
       http.get("*/api/admin/users/30/health", () =>
-        HttpResponse.json({
-          user: lia,
-          limitations: "tomo remédio",
-          health_screening: { answered_at: "2026-11-22T12:00:00Z", yes: ["remedio"] },
-          findings: [{ label: "doença crônica", quote: "tomo remédio", outcome: "yellow" }],
-          advice: ["Pergunte o que o médico permite."],
-          notes: ["Seu treinador foi avisado."],
-          talk: null,
-        }),
+        HttpResponse.json(
+          memberHealth({
+            user: lia,
+            limitations: "tomo remédio",
+            health_screening: { answered_at: "2026-11-22T12:00:00Z", yes: ["remedio"] },
+            findings: [{ label: "doença crônica", quote: "tomo remédio", outcome: "yellow" }],
+            advice: ["Pergunte o que o médico permite."],
+            notes: ["Seu treinador foi avisado."],
+          }),
+        ),
       ),
       http.get("*/api/admin/user-progress/30", () =>
         HttpResponse.json({

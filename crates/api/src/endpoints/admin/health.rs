@@ -33,6 +33,8 @@ pub(crate) struct MemberHealth {
     advice: Vec<&'static str>,
     /// The movements at which something hurt when the text was written.
     movements: Vec<HurtingMovement>,
+    /// What the member answered about parts that hurt, weeks later.
+    retests: Vec<RetestAnswer>,
     /// Exercises that the limitations take from a healthy member's program.
     #[schema(value_type = Vec<String>)]
     leaving: Vec<&'static str>,
@@ -79,6 +81,23 @@ impl From<(Movement, Option<limitations::MovementDecision>)> for HurtingMovement
     fn from((movement, decision): (Movement, Option<limitations::MovementDecision>)) -> Self {
         let decision = decision.map(limitations::MovementDecision::as_str);
         Self { movement: movement.as_str(), decision }
+    }
+}
+
+/// How much a part hurt, days after the limitations were written.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RetestAnswer {
+    /// The part with its article.
+    #[schema(example = "o joelho")]
+    part: &'static str,
+    day: u8,
+    /// From 0 to 10.
+    score: u8,
+}
+
+impl From<limitations::Retest> for RetestAnswer {
+    fn from(limitations::Retest { region, day, score }: limitations::Retest) -> Self {
+        Self { part: region.part(), day: day.days(), score }
     }
 }
 
@@ -134,6 +153,7 @@ fn member_health(page: HealthPage, now: DateTime<Utc>) -> MemberHealth {
         health_screening: profile.screening.map(Into::into),
         findings: page.findings.into_iter().map(Into::into).collect(),
         advice: page.advice,
+        retests: profile.retests.iter().copied().map(Into::into).collect(),
         movements: page.movements.into_iter().map(Into::into).collect(),
         leaving: page.change.leaving,
         entering: page.change.entering,

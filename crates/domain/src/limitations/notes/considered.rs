@@ -95,16 +95,20 @@ fn exercises(day: &ProgramDay) -> impl Iterator<Item = &'static Exercise> {
     day.exercises.iter().filter_map(|one| Catalogue::embedded().by_id(one.exercise_id))
 }
 
-/// `Supino fica de fora por 4 semanas; depois perguntamos como está.`
+/// `Remada fica de fora por 4 semanas; depois perguntamos como está.`
 fn paused(reading: Reading) -> Vec<String> {
-    let sentence = |movement: Movement| {
-        let name = capitalised(movement.as_str());
-        format!("{name} fica de fora por 4 semanas; depois perguntamos como está.")
-    };
-    let kept_out = |movement: Movement| {
-        format!("{} fica de fora até o seu personal liberar.", capitalised(movement.as_str()))
-    };
-    reading.paused.iter().map(sentence).chain(reading.kept_out.iter().map(kept_out)).collect()
+    let asked =
+        |movement| format!("{} por 4 semanas; depois perguntamos como está.", out(movement));
+    let kept = |movement| format!("{} até o seu personal liberar.", out(movement));
+    reading.paused.iter().map(asked).chain(reading.kept_out.iter().map(kept)).collect()
+}
+
+fn out(movement: Movement) -> String {
+    match movement {
+        Movement::Bench => "Supino reto e declinado ficam de fora".to_owned(),
+        Movement::Hinge => "Levantamento terra e stiff ficam de fora".to_owned(),
+        _ => format!("{} fica de fora", capitalised(movement.as_str())),
+    }
 }
 
 /// `Incluímos Pallof Press na Polia 2× por semana.`; days with different exercises of one work name them

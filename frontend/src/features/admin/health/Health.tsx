@@ -1,9 +1,12 @@
-import type { BodyMeasurement, HealthScreening, MemberHealth } from "@/api";
+import type { BodyMeasurement, HealthScreening, MemberHealth, VolumeShare } from "@/api";
 import { formatMeasure, measures } from "@/features/measurement";
 import { labelsOf } from "@/features/profile";
 import { formatDate, formatDayOf } from "@/lib/format";
 import { Badge } from "@/ui/Badge";
 import classes from "./health.module.css";
+import { Movements } from "./Movements";
+
+const listed = new Intl.ListFormat("pt-BR");
 
 const outcomes = {
   none: { tone: "plain", label: "Sem efeito" },
@@ -14,7 +17,8 @@ const outcomes = {
 
 /** What a member said about their health, and what was understood of it. */
 export function Health({ health }: { health: MemberHealth }) {
-  const { limitations, findings, advice, health_screening: screening, notes, measurements, talk } = health;
+  const { limitations, findings, movements, retests, advice, notes, measurements, talk } = health;
+  const screening = health.health_screening;
   return (
     <div className={classes.content}>
       <section aria-labelledby="limitacoes">
@@ -33,6 +37,20 @@ export function Health({ health }: { health: MemberHealth }) {
           </ul>
         </section>
       )}
+      {movements.length > 0 && <Movements userId={health.user.id} movements={movements} />}
+      {retests.length > 0 && (
+        <section aria-labelledby="depois">
+          <h3 id="depois">Como está depois</h3>
+          <ul className={classes.findings}>
+            {retests.map(({ part, day, score }) => (
+              <li key={`${part} ${day}`}>
+                Depois de {day} dias, {part}: {score}/10
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ProgramEffect health={health} />
       {advice.length > 0 && (
         <section aria-labelledby="para-o-personal">
           <h3 id="para-o-personal">Para você, que treina</h3>
@@ -68,6 +86,20 @@ export function Health({ health }: { health: MemberHealth }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** What the limitations take from a healthy member's program, bring into it, and leave of the week. */
+function ProgramEffect({ health: { leaving, entering, shares } }: { health: MemberHealth }) {
+  if (leaving.length === 0 && entering.length === 0 && shares.length === 0) return null;
+  const share = ({ muscle_group, percent }: VolumeShare) => `${muscle_group ?? "todos os grupos"} ${percent}%`;
+  return (
+    <section aria-labelledby="no-programa">
+      <h3 id="no-programa">O que muda no programa</h3>
+      {leaving.length > 0 && <p>Sai: {listed.format(leaving)}.</p>}
+      {entering.length > 0 && <p>Entra: {listed.format(entering)}.</p>}
+      {shares.length > 0 && <p>Volume: {shares.map(share).join(" · ")}.</p>}
+    </section>
   );
 }
 
