@@ -2,6 +2,7 @@
 //! a diagnosis.
 
 use evolua_limitations::{Condition, Family, Interpretation, Outcome, Profile, Trigger};
+use evolua_text::search_key;
 
 /// Beginnings of words that members write, with what follows `por causa`.
 const NAMED: [(&str, &str); 40] = [
@@ -67,7 +68,7 @@ pub(super) fn labels(interpretation: &Interpretation) -> Vec<&'static str> {
             if interpretation.reading.conditions.contains(condition)
                 && let Some(label) = labels_of(condition, interpretation)
             {
-                add(&mut labels, label);
+                add(&mut labels, if is_written(condition, trigger) { label } else { UNNAMED });
             }
         }
         let is_unnamed = trigger.conditions.is_empty()
@@ -120,6 +121,25 @@ fn labels_of(condition: Condition, interpretation: &Interpretation) -> Option<&'
         Condition::Arthritis => "das articulações",
         Condition::Obesity => return None,
     })
+}
+
+/// Whether a word of the region stands in the quote: `síndrome do impacto` says nothing of a shoulder.
+fn is_written(condition: Condition, trigger: &Trigger) -> bool {
+    let stems: &[&str] = match condition {
+        Condition::Knee | Condition::KneeLigament => {
+            &["joel", "menisc", "patel", "condr", "lca", "cruzad", "ligament", "rotul"]
+        }
+        Condition::Shoulder => {
+            &["ombr", "manguit", "clavic", "deltoi", "supraesp", "acromi", "escapul", "capsul"]
+        }
+        Condition::Elbow => &["cotov", "epicond", "golfista", "tenista"],
+        Condition::Hip => &["quadri", "bacia", "femur", "trocant", "virilha", "pubis", "pubalg"],
+        Condition::Neck => &["pescoc", "cervic", "torcic", "nuca", "trapez"],
+        _ => return true,
+    };
+    search_key(&trigger.quote)
+        .split(' ')
+        .any(|word| stems.iter().any(|stem| word.starts_with(stem)))
 }
 
 fn names_hernia(interpretation: &Interpretation) -> bool {

@@ -10,6 +10,7 @@ mod exercise_history;
 mod golden;
 mod grid;
 mod invariants;
+mod limitation_invariants;
 mod limitations;
 mod load;
 mod load_sentences;

@@ -3,6 +3,7 @@ import { IconLock } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api, type Declaration } from "@/api";
+import { ContactButton } from "@/features/access";
 import { LazyConfirm } from "@/ui/dialog/LazyConfirm";
 import { Notice } from "@/ui/Notice";
 import { toast } from "@/ui/toast/toast";
@@ -32,9 +33,12 @@ export function SessionLock({ lock }: { lock: Declaration }) {
         label="Treino bloqueado"
         icon={<IconLock size={22} stroke={1.8} aria-hidden />}
         actions={
-          <Button variant="default" onClick={() => setConfirming(true)}>
-            {action}
-          </Button>
+          <>
+            <Button variant="default" onClick={() => setConfirming(true)}>
+              {action}
+            </Button>
+            <ContactButton label="Falar com o personal" message="Oi! Meus treinos estão bloqueados no Evolua." />
+          </>
         }
       >
         <h2>{title}</h2>

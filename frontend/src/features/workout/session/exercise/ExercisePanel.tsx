@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconArrowsExchange, IconBandage, IconFlag, IconFlame, IconPlus } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { ContactButton } from "@/features/access";
 import { formatKg } from "@/lib/format";
 import { type Action, MAX_SETS } from "@/training/model/reducer";
 import {
@@ -65,6 +66,7 @@ function LeftOut({ exercise, dispatch, onSheet }: Props) {
         >
           Trocar por outro movimento
         </Button>
+        <ContactButton label="Falar com o personal" message={`Oi! Parei ${exercise.name} no meio do treino.`} />
       </>
     );
   }
