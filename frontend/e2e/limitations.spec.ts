@@ -45,6 +45,6 @@ test.describe("what a member writes of themselves", () => {
     await page.getByRole("button", { name: "Salvar Alterações" }).click();
     await expect(page.getByText(/^Foco em glúteos: /)).toBeVisible();
     const saved = await (await page.request.get(`${server.url}/api/profile`)).json();
-    expect(saved).toMatchObject({ focus: { up: ["Glúteos"], down: "Peito" }, focus_question: null });
+    expect(saved).toMatchObject({ focus_up: ["Glúteos"], focus_down: ["Peito"], focus_question: null });
   });
 });

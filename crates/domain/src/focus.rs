@@ -5,11 +5,8 @@ use evolua_text::search_key;
 
 use crate::exercise::{Catalogue, Equipment, Exercise, ExerciseId, MuscleGroup, StressTag};
 use crate::limitations::Restrictions;
-use crate::program::{Focus, Program, ProgramRequest, weekly_sets};
+use crate::program::{Focus, MOST_FOCUS, Program, ProgramRequest, weekly_sets};
 use crate::text::listed;
-
-/// The most groups that a member can train more.
-const MOST_UP: usize = 2;
 
 /// The most exercises that a dislike leaves out.
 const MOST_AVOIDED: usize = 5;
@@ -29,7 +26,7 @@ impl FocusWish {
             names.iter().filter_map(|name| name.parse().ok()).collect()
         };
         let mut up = groups(&preference.more);
-        up.truncate(MOST_UP);
+        up.truncate(MOST_FOCUS);
         let down = groups(&preference.less).into_iter().find(|group| !up.contains(group));
         Self { up, down, avoid: avoided(preference) }
     }

@@ -608,22 +608,16 @@ export interface ExerciseVariation {
   slug: string;
 }
 
-export interface Focus {
-  down: MuscleGroup | null;
-  up: MuscleGroup[];
-}
-
 export interface FocusAnswer {
   accepted: boolean;
 }
 
-export interface FocusForm {
-  avoid?: number[];
-  down?: MuscleGroup | null;
-  up: MuscleGroup[];
+export interface FocusQuestion {
+  avoid: AvoidedExercise[];
+  focus_down: MuscleGroup[];
+  focus_up: MuscleGroup[];
+  quote: string;
 }
-
-export type FocusQuestion = Focus & { avoid: AvoidedExercise[]; quote: string; };
 
 export interface FocusText {
   text: string;
@@ -1042,9 +1036,10 @@ export interface Profile {
   current_program: ProgramCode;
   email: string;
   excluded_exercises: OwnExclusion[];
-  focus: Focus | null;
+  focus_down: MuscleGroup[];
   focus_note: string | null;
   focus_question: FocusQuestion | null;
+  focus_up: MuscleGroup[];
   has_health_consent: boolean;
   health_screening: HealthScreening | null;
   id: number;
@@ -1067,7 +1062,9 @@ export interface Profile {
 
 export interface ProfileForm {
   availability: number;
-  focus?: FocusForm | null;
+  focus_avoid?: number[] | null;
+  focus_down?: MuscleGroup[] | null;
+  focus_up?: MuscleGroup[] | null;
   health_consent?: boolean | null;
   health_screening?: HealthScreeningForm | null;
   level: Level;

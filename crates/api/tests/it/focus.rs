@@ -32,13 +32,14 @@ on_both_engines! {
         let [before, chest] = [sets(&ana, "Glúteos").await, sets(&ana, "Peito").await];
         let written = ana.put("/api/profile", answers(text, &json!({}))).await.expect(200).json();
         assert_eq!(written["focus_question"], json!({
-            "quote": "foco em glúteo, odeio treinar peito", "up": ["Glúteos"], "down": "Peito",
-            "avoid": [],
+            "quote": "foco em glúteo, odeio treinar peito", "focus_up": ["Glúteos"],
+            "focus_down": ["Peito"], "avoid": [],
         }));
         assert_eq!(sets(&ana, "Glúteos").await, before, "nothing changes before the answer");
         let path = "/api/profile/focus-answers";
         let said = ana.post(path, json!({"accepted": true})).await.expect(200).json();
-        assert_eq!(said["focus"], json!({"up": ["Glúteos"], "down": "Peito"}));
+        assert_eq!(said["focus_up"], json!(["Glúteos"]));
+        assert_eq!(said["focus_down"], json!(["Peito"]));
         assert_eq!(said["focus_question"], Value::Null);
         assert!(said["focus_note"].as_str().expect("a note").starts_with("Foco em glúteos"));
         assert!(said["program_notice"].as_str().expect("a notice").contains("o que você quer treinar"));
@@ -49,7 +50,7 @@ on_both_engines! {
         let withdrawn = json!({"health_consent": false});
         let after = ana.put("/api/profile", answers("", &withdrawn)).await.expect(200).json();
         assert_eq!(after["limitations"], Value::Null);
-        assert_eq!(after["focus"], said["focus"]);
+        assert_eq!(after["focus_up"], said["focus_up"]);
     }
 
     async fn a_declined_preference_is_asked_about_again_with_another_text(database) {
@@ -59,13 +60,13 @@ on_both_engines! {
         ana.put("/api/profile", answers(text, &json!({}))).await.expect(200);
         let no = json!({"accepted": false});
         let said = ana.post("/api/profile/focus-answers", no).await.expect(200).json();
-        assert_eq!(said["focus"], json!({"up": [], "down": null}));
+        assert_eq!(said["focus_up"], json!([]));
         assert_eq!((&said["focus_note"], &said["program_notice"]), (&Value::Null, &Value::Null));
         let same = ana.put("/api/profile", answers(text, &json!({}))).await.expect(200).json();
         assert_eq!(same["focus_question"], Value::Null);
         let other = answers("foco em peito", &json!({}));
         let other = ana.put("/api/profile", other).await.expect(200).json();
-        assert_eq!(other["focus_question"]["up"], json!(["Peito"]));
+        assert_eq!(other["focus_question"]["focus_up"], json!(["Peito"]));
     }
 
     async fn the_form_reads_a_text_and_saving_confirms(database) {
@@ -77,17 +78,18 @@ on_both_engines! {
         let disliked = read("odeio burpee").await;
         let burpee = disliked["avoid"][0]["id"].clone();
         assert_eq!(disliked["avoid"][0]["name"], "Burpee");
-        let focus = json!({"focus": {"up": ["Costas"], "down": null, "avoid": [burpee]}});
+        let focus = json!({"focus_up": ["Costas"], "focus_avoid": [burpee]});
         let saved = ana.put("/api/profile", answers("odeio burpee", &focus)).await.expect(200).json();
         assert_eq!(saved["focus_question"], Value::Null);
         assert_eq!(saved["excluded_exercises"][0]["exercise_id"], burpee);
         for (wrong, field) in [
-            (json!({"up": ["Nariz"], "down": null}), "focus"),
-            (json!({"up": ["Cardio"], "down": null}), "focus"),
-            (json!({"up": ["Peito"], "down": "Peito"}), "focus"),
-            (json!({"up": ["Peito", "Costas", "Ombros"], "down": null}), "focus.up"),
+            (json!({"focus_up": ["Nariz"]}), "focus_up"),
+            (json!({"focus_up": ["Cardio"]}), "focus_up"),
+            (json!({"focus_up": ["Peito"], "focus_down": ["Peito"]}), "focus_down"),
+            (json!({"focus_up": ["Peito", "Costas", "Ombros"]}), "focus_up"),
+            (json!({"focus_avoid": [99_999]}), "focus_avoid"),
         ] {
-            let form = answers("", &json!({"focus": wrong}));
+            let form = answers("", &wrong);
             let refused = ana.put("/api/profile", form).await.expect(422).json();
             assert!(refused["fields"][field].is_string(), "{wrong}: {refused}");
         }
@@ -96,7 +98,7 @@ on_both_engines! {
     async fn a_hurt_group_gets_no_more_sets(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
-        let focus = json!({"focus": {"up": ["Ombros"], "down": null}});
+        let focus = json!({"focus_up": ["Ombros"]});
         let form = answers("dor no ombro", &focus);
         let saved = ana.put("/api/profile", form).await.expect(200).json();
         let note = saved["focus_note"].as_str().expect("a note");

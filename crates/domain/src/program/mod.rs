@@ -32,7 +32,7 @@ pub use measures::{Fullness, fullness, main_compound_low, warm_ups};
 pub use plan::{PlannedExercise, Program, ProgramDay};
 pub use renewal::{ProgramChange, RenewalCause, program_change, renewal_notice};
 pub use reps::{InvalidReps, RepRange};
-pub use request::{Adjustments, Focus, ProgramRequest};
+pub use request::{Adjustments, Focus, FocusError, MOST_FOCUS, ProgramRequest};
 pub use shorten::{ShortenedDay, ShortenedExercise, shorten};
 pub use stored_day::StoredDay;
 pub use swap::Swap;

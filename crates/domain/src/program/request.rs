@@ -1,6 +1,9 @@
 //! Everything that decides a program.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use super::swap::Swap;
 use super::trainer::TrainerChange;
@@ -19,12 +22,47 @@ pub struct Adjustments {
     pub intensity_steps: u8,
 }
 
+/// The most groups that can get more attention.
+pub const MOST_FOCUS: usize = 2;
+
+/// Why a choice of groups is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum FocusError {
+    #[error("Escolha no máximo dois grupos para dar mais atenção.")]
+    TooManyUp,
+    #[error("Escolha no máximo um grupo para dar menos atenção.")]
+    TooManyDown,
+    #[error("O mesmo grupo não pode ganhar e perder atenção.")]
+    Both,
+    /// No group that has a weekly target of its own.
+    #[error("Escolha um grupo da lista.")]
+    NoGroup,
+}
+
 /// The groups that get more and less attention than others.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Focus {
     /// At most two.
     pub up: Vec<MuscleGroup>,
     pub down: Option<MuscleGroup>,
+}
+
+impl Focus {
+    /// A member's choice.
+    pub fn new(mut up: Vec<MuscleGroup>, down: &[MuscleGroup]) -> Result<Self, FocusError> {
+        let mut seen = BTreeSet::new();
+        up.retain(|group| seen.insert(*group));
+        let has_target =
+            |group: &MuscleGroup| !matches!(group, MuscleGroup::Trapezius | MuscleGroup::Cardio);
+        match down {
+            _ if !up.iter().chain(down).all(has_target) => Err(FocusError::NoGroup),
+            _ if up.len() > MOST_FOCUS => Err(FocusError::TooManyUp),
+            [] => Ok(Self { up, down: None }),
+            [group] if up.contains(group) => Err(FocusError::Both),
+            [group] => Ok(Self { up, down: Some(*group) }),
+            _ => Err(FocusError::TooManyDown),
+        }
+    }
 }
 
 /// The whole input of the generator. Equal requests give equal programs.

@@ -53,7 +53,12 @@ it("says once that the program was regenerated", async () => {
 });
 
 it("asks whether the program may follow what the member wrote", async () => {
-  const focus_question = { quote: "foco em glúteo, odeio treinar peito", up: ["Glúteos"], down: "Peito", avoid: [] };
+  const focus_question = {
+    quote: "foco em glúteo, odeio treinar peito",
+    focus_up: ["Glúteos"],
+    focus_down: ["Peito"],
+    avoid: [],
+  };
   const answers: unknown[] = [];
   server.use(
     http.get("*/api/profile", () =>

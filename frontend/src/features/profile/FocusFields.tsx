@@ -5,7 +5,7 @@ import classes from "./focus.module.css";
 import type { FocusValues } from "./model";
 
 const MOST_UP = 2;
-const groups = muscleGroups.filter((group) => group !== "Cardio");
+const groups = muscleGroups.filter((group) => group !== "Cardio" && group !== "Trapézio");
 
 interface Props {
   value: FocusValues;

@@ -1,14 +1,16 @@
 import { Button } from "@mantine/core";
 import { IconTargetArrow } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { ApiError, api, type FocusQuestion } from "@/api";
+import { paths } from "@/lib/paths";
 import { Notice } from "@/ui/Notice";
 import { toast } from "@/ui/toast/toast";
 
 const listed = new Intl.ListFormat("pt-BR");
 
 /** `Dar mais séries a glúteos e menos a peito? Deixar de fora Burpee?`, as far as there is something to ask. */
-function questionText({ up, down, avoid }: FocusQuestion): string {
+function questionText({ focus_up: up, focus_down: [down], avoid }: FocusQuestion): string {
   const more = up.length > 0 && `mais séries a ${listed.format(up.map((group) => group.toLowerCase()))}`;
   const less = down && `${up.length > 0 ? "menos" : "menos séries"} a ${down.toLowerCase()}`;
   const sets = [more, less].filter(Boolean).join(" e ");
@@ -40,6 +42,9 @@ export function FocusPrompt({ question }: { question: FocusQuestion }) {
           </Button>
           <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
             Não
+          </Button>
+          <Button component={Link} to={paths.profile} variant="subtle">
+            Mudar
           </Button>
         </>
       }

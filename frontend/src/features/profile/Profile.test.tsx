@@ -195,8 +195,8 @@ describe("a member with limitations", () => {
 describe("what a member wants to train more", () => {
   const question = {
     quote: "foco em glúteo, odeio burpee",
-    up: ["Glúteos" as const],
-    down: null,
+    focus_up: ["Glúteos" as const],
+    focus_down: [],
     avoid: [{ id: 190, name: "Burpee" }],
   };
   beforeEach(() => {
@@ -223,7 +223,7 @@ describe("what a member wants to train more", () => {
     await user.click(screen.getByRole("checkbox", { name: /Autorizo/ }));
     await user.click(screen.getByRole("button", { name: "Salvar Alterações" }));
     await waitFor(() =>
-      expect(sent).toMatchObject([{ focus: { up: ["Glúteos", "Costas"], down: "Peito", avoid: [] } }]),
+      expect(sent).toMatchObject([{ focus_up: ["Glúteos", "Costas"], focus_down: ["Peito"], focus_avoid: [] }]),
     );
   });
 
@@ -232,11 +232,11 @@ describe("what a member wants to train more", () => {
     const save = await screen.findByRole("button", { name: "Salvar Alterações" });
     await user.click(save);
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).not.toHaveProperty("focus");
-    await user.click(screen.getByRole("button", { name: "Dar mais atenção a um grupo" }));
+    expect(sent[0]).not.toHaveProperty("focus_up");
+    await user.click(screen.getByRole("button", { name: "Dar mais atenção a um grupo (opcional)" }));
     await user.click(screen.getByRole("checkbox", { name: "Peito" }));
     await user.click(save);
-    await waitFor(() => expect(sent[1]).toMatchObject({ focus: { up: ["Peito"], down: null } }));
+    await waitFor(() => expect(sent[1]).toMatchObject({ focus_up: ["Peito"], focus_down: [] }));
   });
 });
 

@@ -141,13 +141,13 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
             onBlur={(event) => void readFocus(event.currentTarget.value)}
           />
           {focus && <FocusFields value={focus} onChange={(value) => form.setFieldValue("focus", value)} />}
-          {profile && !focus && (
+          {!focus && (
             <Button
               variant="subtle"
               leftSection={<IconTargetArrow size={18} aria-hidden />}
               onClick={() => form.setFieldValue("focus", NO_FOCUS)}
             >
-              Dar mais atenção a um grupo
+              Dar mais atenção a um grupo (opcional)
             </Button>
           )}
           {profile?.focus_note && <p>{profile.focus_note}</p>}

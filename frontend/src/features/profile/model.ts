@@ -1,4 +1,4 @@
-import type { FocusForm, FocusQuestion, Level, MuscleGroup, Objective, Profile, ProfileForm } from "@/api";
+import type { FocusQuestion, Level, MuscleGroup, Objective, Profile, ProfileForm } from "@/api";
 import type { Choice } from "@/ui/form/Choices";
 import { noAnswers, type ScreeningValues, screeningBody, withDetails, yesOf } from "./screening";
 
@@ -56,16 +56,17 @@ export interface FocusValues {
 
 export const NO_FOCUS: FocusValues = { up: [], down: null, avoid: [], quote: null };
 
-export const focusOf = ({ up, down, avoid, quote }: FocusQuestion): FocusValues => ({
-  up,
-  down,
+export const focusOf = ({ focus_up, focus_down, avoid, quote }: FocusQuestion): FocusValues => ({
+  up: focus_up,
+  down: focus_down[0] ?? null,
   avoid: avoid.map((exercise) => ({ ...exercise, isOut: true })),
   quote,
 });
 
-function initialFocus({ focus, focus_question }: Profile): FocusValues | null {
+function initialFocus({ focus_up: up, focus_down, focus_question }: Profile): FocusValues | null {
   if (focus_question) return focusOf(focus_question);
-  return focus && (focus.up.length > 0 || focus.down) ? { ...NO_FOCUS, ...focus } : null;
+  const down = focus_down[0] ?? null;
+  return up.length > 0 || down ? { ...NO_FOCUS, up, down } : null;
 }
 
 export function initialValues(profile: Profile | null): ProfileValues {
@@ -99,10 +100,10 @@ export function missingConsent({ limitations, screening, healthConsent }: Profil
   return (limitations.trim() !== "" || yesOf(screening).length > 0) && !healthConsent;
 }
 
-const focusBody = ({ up, down, avoid }: FocusValues): FocusForm => ({
-  up,
-  down,
-  avoid: avoid.filter(({ isOut }) => isOut).map(({ id }) => id),
+const focusBody = ({ up, down, avoid }: FocusValues) => ({
+  focus_up: up,
+  focus_down: down ? [down] : [],
+  focus_avoid: avoid.filter(({ isOut }) => isOut).map(({ id }) => id),
 });
 
 export function toBody(values: ProfileValues): ProfileForm {
@@ -117,7 +118,7 @@ export function toBody(values: ProfileValues): ProfileForm {
     session_duration,
     limitations,
     health_consent: healthConsent,
-    ...(focus && { focus }),
+    ...focus,
     ...(screening && { health_screening: screening }),
   };
 }

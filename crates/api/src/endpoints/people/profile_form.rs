@@ -1,12 +1,12 @@
 //! The questionnaire as it is sent.
 
-use evolua_domain::exercise::{self as domain_exercise, Catalogue, ExerciseId};
+use evolua_domain::exercise::{self as muscle, Catalogue, ExerciseId};
 use evolua_domain::input::InputError;
 use evolua_domain::profile::{
     self as domain, Answers, Availability, Limitations, SessionDuration, TrainingProfile,
     UnknownHealthQuestion,
 };
-use evolua_domain::program::Focus;
+use evolua_domain::program::{Focus, FocusError};
 use evolua_services::FieldErrors;
 use evolua_services::profile::{self as services, Questionnaire, ScreeningForm};
 use serde::Deserialize;
@@ -34,49 +34,49 @@ pub(crate) struct ProfileForm {
     limitations: Option<String>,
     /// Consent to keeping the limitations, which are health data.
     health_consent: Option<bool>,
-    /// What to train more and less; absent from a client that doesn't ask.
-    #[validate(nested)]
-    focus: Option<FocusForm>,
+    /// Groups to train more, at most two of those with a target of their own. Absent, nothing changes.
+    #[schema(value_type = Option<Vec<MuscleGroup>>, max_items = 2)]
+    focus_up: Option<Vec<String>>,
+    /// Groups to train less, at most one.
+    #[schema(value_type = Option<Vec<MuscleGroup>>, max_items = 1)]
+    focus_down: Option<Vec<String>>,
+    /// Exercises of the catalogue to leave out.
+    #[validate(length(max = 5, code = "items"))]
+    #[schema(max_items = 5)]
+    focus_avoid: Option<Vec<i64>>,
     /// Answers to the health questions; absent from a client that doesn't ask them.
     #[validate(nested)]
     health_screening: Option<HealthScreeningForm>,
 }
 
-/// What a member wants to train more and less, and which exercises not at all.
-#[derive(Deserialize, ToSchema, Validate)]
-pub(crate) struct FocusForm {
-    #[validate(length(max = 2, code = "items"))]
-    #[schema(value_type = Vec<MuscleGroup>, max_items = 2)]
+/// Groups and exercises by name and number, as they are sent.
+struct SentFocus {
     up: Vec<String>,
-    #[schema(value_type = Option<MuscleGroup>)]
-    down: Option<String>,
-    /// Exercises of the catalogue.
-    #[serde(default)]
-    #[validate(length(max = 5, code = "items"))]
-    #[schema(max_items = 5)]
+    down: Vec<String>,
     avoid: Vec<i64>,
 }
 
-impl FocusForm {
-    fn check(self) -> Result<services::FocusForm, InputError> {
-        let group = |name: String| {
-            let group = name.parse::<domain_exercise::MuscleGroup>();
-            let counted = group.ok().filter(|group| *group != domain_exercise::MuscleGroup::Cardio);
-            counted.ok_or(InputError::UnknownChoice)
+impl SentFocus {
+    fn check(self, fields: &mut FieldErrors) -> Option<services::FocusForm> {
+        let groups = |names: Vec<String>| -> Result<Vec<muscle::MuscleGroup>, FocusError> {
+            names.iter().map(|name| name.parse().map_err(|_| FocusError::NoGroup)).collect()
         };
         let exercise = |id: i64| {
             let exercise = Catalogue::embedded().by_id(ExerciseId::new(id));
             exercise.map(|exercise| exercise.id).ok_or(InputError::UnknownChoice)
         };
-        let up: Vec<_> = self.up.into_iter().map(group).collect::<Result<_, _>>()?;
-        let down = self.down.map(group).transpose()?;
-        if down.is_some_and(|down| up.contains(&down)) || up.len() == 2 && up[0] == up[1] {
-            return Err(InputError::UnknownChoice);
-        }
-        Ok(services::FocusForm {
-            focus: Focus { up, down },
-            avoid: self.avoid.into_iter().map(exercise).collect::<Result<_, _>>()?,
-        })
+        let up = fields.check("focus_up", groups(self.up));
+        let down = fields.check("focus_down", groups(self.down));
+        let avoid: Result<Vec<_>, _> = self.avoid.into_iter().map(exercise).collect();
+        let avoid = fields.check("focus_avoid", avoid);
+        let (up, down) = (up?, down?);
+        let focus = Focus::new(up, &down);
+        let field = match focus {
+            Err(FocusError::TooManyDown | FocusError::Both) => "focus_down",
+            _ => "focus_up",
+        };
+        let focus = fields.check(field, focus);
+        Some(services::FocusForm { focus: focus?, avoid: avoid? })
     }
 }
 
@@ -114,7 +114,14 @@ impl RequestBody for ProfileForm {
             fields.check("session_duration", SessionDuration::new(self.session_duration));
         let text = self.limitations.unwrap_or_default();
         let limitations = fields.check("limitations", Limitations::parse(&text));
-        let focus = fields.check("focus", self.focus.map(FocusForm::check).transpose());
+        let is_focus_sent =
+            self.focus_up.is_some() || self.focus_down.is_some() || self.focus_avoid.is_some();
+        let focus = SentFocus {
+            up: self.focus_up.unwrap_or_default(),
+            down: self.focus_down.unwrap_or_default(),
+            avoid: self.focus_avoid.unwrap_or_default(),
+        };
+        let focus = if is_focus_sent { focus.check(fields).map(Some) } else { Some(None) };
         let screening = self.health_screening.map(HealthScreeningForm::check).transpose();
         let screening = fields.check("health_screening", screening);
         Some(Questionnaire {

@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, get, post, put, web};
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::cycle::SessionLock;
-use evolua_domain::exercise::Catalogue;
+use evolua_domain::exercise::{self as muscle, Catalogue};
 use evolua_domain::focus;
 use evolua_domain::input::InputError;
 use evolua_domain::limitations::{MOST_PAIN, Region, Retest, RetestDay};
@@ -69,8 +69,12 @@ pub(crate) struct Profile {
     health_screening: Option<HealthScreening>,
     /// Whether to ask if the limitations still hold, after eight weeks or twelve months.
     is_still_valid_asked: bool,
-    /// What the member chose to train more and less; null where nobody asked yet.
-    focus: Option<Focus>,
+    /// What the member chose to train more.
+    #[schema(value_type = Vec<MuscleGroup>)]
+    focus_up: Vec<&'static str>,
+    /// What the member chose to train less, at most one group.
+    #[schema(value_type = Vec<MuscleGroup>)]
+    focus_down: Vec<&'static str>,
     /// What the program makes of it, in sentences.
     focus_note: Option<String>,
     /// What the limitations' text says about it, to be confirmed; null where nothing is.
@@ -94,20 +98,9 @@ pub(crate) struct Profile {
     excluded_exercises: Vec<OwnExclusion>,
 }
 
-/// The groups to train more and less.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Focus {
-    #[schema(value_type = Vec<MuscleGroup>)]
-    up: Vec<&'static str>,
-    #[schema(value_type = Option<MuscleGroup>)]
-    down: Option<&'static str>,
-}
-
-impl From<evolua_domain::program::Focus> for Focus {
-    fn from(focus: evolua_domain::program::Focus) -> Self {
-        let token = evolua_domain::exercise::MuscleGroup::as_str;
-        Self { up: focus.up.into_iter().map(token).collect(), down: focus.down.map(token) }
-    }
+/// The names of groups.
+fn names(groups: impl IntoIterator<Item = muscle::MuscleGroup>) -> Vec<&'static str> {
+    groups.into_iter().map(muscle::MuscleGroup::as_str).collect()
 }
 
 /// What a text says about what to train more, less and not at all.
@@ -115,8 +108,10 @@ impl From<evolua_domain::program::Focus> for Focus {
 pub(crate) struct FocusQuestion {
     /// The member's words.
     quote: String,
-    #[serde(flatten)]
-    focus: Focus,
+    #[schema(value_type = Vec<MuscleGroup>)]
+    focus_up: Vec<&'static str>,
+    #[schema(value_type = Vec<MuscleGroup>)]
+    focus_down: Vec<&'static str>,
     /// Exercises of the catalogue that would be left out.
     avoid: Vec<AvoidedExercise>,
 }
@@ -134,7 +129,8 @@ impl From<focus::FocusQuestion> for FocusQuestion {
         Self {
             quote,
             avoid: avoid.collect(),
-            focus: evolua_domain::program::Focus { up: wish.up, down: wish.down }.into(),
+            focus_up: names(wish.up),
+            focus_down: names(wish.down),
         }
     }
 }
@@ -265,6 +261,7 @@ pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
         excluded,
         ..
     } = view;
+    let focus = profile.focus.unwrap_or_default();
     Profile {
         id: profile.id.0,
         name: member.name.clone(),
@@ -283,7 +280,8 @@ pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
         limitation_notes: notes,
         health_screening: profile.screening.map(Into::into),
         is_still_valid_asked,
-        focus: profile.focus.map(Into::into),
+        focus_up: names(focus.up),
+        focus_down: names(focus.down),
         focus_note,
         focus_question: focus_question.map(Into::into),
         retest: retest.map(Into::into),
