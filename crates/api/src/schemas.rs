@@ -39,6 +39,12 @@ token_schemas! {
         profile::HealthQuestion::ALL.iter().map(|question| question.as_str()).collect();
     HealthOutcome =
         limitations::Outcome::ALL.iter().map(|outcome| outcome.as_str()).collect();
+    MovementName = limitations::Movement::ALL.iter().map(|movement| movement.as_str()).collect();
+    HealthRegion = limitations::Condition::ALL
+        .iter()
+        .map(|condition| condition.as_str())
+        .chain(limitations::Profile::ALL.iter().map(|profile| profile.as_str()))
+        .collect();
     MovementDecision =
         limitations::MovementDecision::ALL.iter().map(|decision| decision.as_str()).collect();
     ProgramCode = profile::ProgramType::ALL.iter().map(|program| program.as_str()).collect();

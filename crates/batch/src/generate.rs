@@ -10,7 +10,9 @@ use evolua_domain::limitations::{
     RetestDay, after_retests, notes,
 };
 use evolua_domain::profile::{Limitations, TrainingProfile};
-use evolua_domain::program::{self, PlannedExercise, Program, ProgramDay, ProgramRequest};
+use evolua_domain::program::{
+    self, PlannedExercise, Program, ProgramDay, ProgramRequest, Standing,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -26,6 +28,12 @@ struct Input {
     /// Whether the trainer has talked about the limitations.
     #[serde(default)]
     talked: bool,
+    /// Finished cycles of weeks.
+    #[serde(default)]
+    cycle: u32,
+    /// Whether the member comes back from a break of four weeks or more.
+    #[serde(default)]
+    returning: bool,
     #[serde(default)]
     phase: u32,
     /// Slugs of exercises that the program must not have.
@@ -74,6 +82,8 @@ pub(crate) struct GenerateOutput {
     outcome: Outcome,
     notes: Vec<String>,
     days: Vec<Day>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    weeks: Option<Vec<Week>>,
     weekly_sets: BTreeMap<&'static str, f64>,
 }
 
@@ -99,6 +109,39 @@ struct FocusOutput {
 struct LimitedFocus {
     group: &'static str,
     reason: &'static str,
+}
+
+/// What a week asks of the program.
+#[derive(Serialize)]
+struct Week {
+    week: u8,
+    rir: u8,
+    test: bool,
+    days: Vec<WeekDay>,
+}
+
+/// The sets of a day's exercises in their order; minutes of cardio.
+#[derive(Serialize)]
+struct WeekDay {
+    day_code: &'static str,
+    estimated_seconds: u32,
+    sets: Vec<u16>,
+}
+
+impl From<program::Week> for Week {
+    fn from(week: program::Week) -> Self {
+        let day = |day: program::WeekDay| WeekDay {
+            day_code: day.day_code.as_str(),
+            estimated_seconds: day.estimated_seconds,
+            sets: day.sets,
+        };
+        Self {
+            week: week.number,
+            rir: week.rir,
+            test: week.is_test,
+            days: week.days.into_iter().map(day).collect(),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -160,7 +203,10 @@ pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<GenerateOutput, Str
         .into_iter()
         .map(|muscle| (muscle.group.as_str(), muscle.planned))
         .collect();
+    let standing = Standing { finished_cycles: profile.cycle, is_returning: profile.returning };
+    let weeks = program::weeks(&request, &program, standing);
     Ok(GenerateOutput {
+        weeks: weeks.map(|weeks| weeks.into_iter().map(Week::from).collect()),
         profile: echo,
         program_type: program.program_type.as_str(),
         conditions: reading.conditions.iter().map(Condition::as_str).collect(),

@@ -225,7 +225,8 @@ impl Interpretation {
     }
 }
 
-/// `caí no banheiro`, `levei um tombo`, but not `meu cabelo cai`, and not long ago.
+/// `caí no banheiro`, `levei um tombo`, but not `meu cabelo cai` or `queda de pressão`, and not long
+/// ago.
 fn tells_of_fall(statement: &Statement) -> bool {
     let words = &statement.clause.words;
     let is_old = words.windows(2).any(|pair| {
@@ -236,7 +237,12 @@ fn tells_of_fall(statement: &Statement) -> bool {
         let follows = words.get(at + 1).map(String::as_str);
         let begins = at == 0 || lists::FALL_STARTS.has(&words[at - 1]);
         match word.as_str() {
-            "tombo" | "queda" => !words[..at].iter().any(|word| is_negation(word)),
+            "tombo" | "queda" => {
+                let what = words.get(at + 2).map(String::as_str);
+                let is_figure = follows == Some("de")
+                    && what.is_some_and(|what| lists::FALLEN_FIGURES.has(what));
+                !is_figure && !words[..at].iter().any(|word| is_negation(word))
+            }
             "cai" => begins && follows.is_none_or(|next| lists::FALL_PLACES.has(next)),
             "escorreguei" => true,
             _ => false,

@@ -668,6 +668,8 @@ export type HealthOutcome = "none" | "adapt" | "yellow" | "red";
 
 export type HealthQuestion = "coracao" | "pressao" | "dor_peito" | "tontura_desmaio" | "doenca_cronica" | "remedio" | "osso_articulacao" | "supervisao";
 
+export type HealthRegion = "joelho" | "joelho_lca" | "ombro" | "lombar" | "hernia_disco" | "escoliose" | "cervical" | "punho" | "cotovelo" | "quadril" | "tornozelo" | "hipertensao" | "cardiopatia" | "gestante" | "pos_parto" | "hernia_abdominal" | "asma" | "obesidade" | "osteoporose" | "labirintite" | "glaucoma" | "artrite" | "cautela" | "fragil" | "quedas" | "neuro" | "protese_perna" | "protese_braco" | "visao" | "sangramento" | "glicemia" | "pe_insensivel" | "epilepsia" | "cabeca_baixa" | "coluna_operada" | "assoalho" | "prolapso" | "anemia" | "hormonio" | "down" | "pe_doloroso" | "virilha" | "ombro_elevar" | "gestante_28";
+
 export interface HealthScreening {
   answered_at: string;
   yes: HealthQuestion[] | null;
@@ -685,7 +687,7 @@ export interface HealthTalk {
 
 export interface HurtingMovement {
   decision: MovementDecision | null;
-  movement: string;
+  movement: MovementName;
 }
 
 export interface LastLoad {
@@ -801,8 +803,10 @@ export type MovementDecision = "liberado" | "fora";
 
 export interface MovementForm {
   decision?: MovementDecision | null;
-  movement: string;
+  movement: MovementName;
 }
+
+export type MovementName = "supino" | "supino inclinado" | "crucifixo" | "desenvolvimento" | "elevação lateral" | "puxada" | "remada" | "agachamento" | "leg press" | "afundo" | "cadeira extensora" | "flexora" | "levantamento terra e stiff" | "elevação pélvica" | "abdominal" | "panturrilha em pé" | "barra reta";
 
 export type MuscleGroup = "Peito" | "Costas" | "Ombros" | "Quadríceps" | "Posterior" | "Glúteos" | "Bíceps" | "Tríceps" | "Abdômen" | "Panturrilhas" | "Trapézio" | "Cardio";
 
@@ -1193,14 +1197,14 @@ export interface RetestAnswer {
 
 export interface RetestForm {
   day: number;
-  region: string;
+  region: HealthRegion;
   score: number;
 }
 
 export interface RetestQuestion {
   day: number;
   part: string;
-  region: string;
+  region: HealthRegion;
 }
 
 export interface ReviewedDay {

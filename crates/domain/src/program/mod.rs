@@ -22,6 +22,7 @@ mod timing;
 mod trainer;
 mod volume;
 mod weekly_sets;
+mod weeks;
 
 pub use alternatives::{Alternatives, rotation, substitute};
 pub use day_code::{DayCode, UnknownDayCode};
@@ -38,7 +39,8 @@ pub use stored_day::StoredDay;
 pub use swap::Swap;
 pub use trainer::{TrainerChange, TrainerWish, WishKind, is_trainers};
 pub use weekly_sets::{MuscleWeek, weekly_sets};
+pub use weeks::{Standing, Week, WeekDay, weeks};
 
 /// The version of the rules that make programs. A program of an older version is regenerated at
 /// its member's next visit.
-pub const RULES_VERSION: u32 = 3;
+pub const RULES_VERSION: u32 = 4;

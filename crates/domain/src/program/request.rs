@@ -50,13 +50,15 @@ pub struct Focus {
 impl Focus {
     /// A member's choice.
     pub fn new(mut up: Vec<MuscleGroup>, down: &[MuscleGroup]) -> Result<Self, FocusError> {
+        if up.len() > MOST_FOCUS {
+            return Err(FocusError::TooManyUp);
+        }
         let mut seen = BTreeSet::new();
         up.retain(|group| seen.insert(*group));
         let has_target =
             |group: &MuscleGroup| !matches!(group, MuscleGroup::Trapezius | MuscleGroup::Cardio);
         match down {
             _ if !up.iter().chain(down).all(has_target) => Err(FocusError::NoGroup),
-            _ if up.len() > MOST_FOCUS => Err(FocusError::TooManyUp),
             [] => Ok(Self { up, down: None }),
             [group] if up.contains(group) => Err(FocusError::Both),
             [group] => Ok(Self { up, down: Some(*group) }),

@@ -2,7 +2,7 @@
 
 use super::generator::{is_heavy_free_lift, is_own_weight_lift, is_strength_plan};
 use super::rules::{DayPlan, Role, Rules, Tier};
-use super::timing::{self, HalfSeconds};
+use super::timing::{self, HalfSeconds, Timed};
 use super::{ProgramDay, ProgramRequest, RepRange};
 use crate::exercise::{Catalogue, Exercise, ExerciseId, ExerciseKind, MuscleGroup, Region};
 use crate::limitations::Restrictions;
@@ -65,6 +65,17 @@ struct Entry {
     is_dispensable: bool,
 }
 
+impl Entry {
+    const fn timed(&self) -> Timed<'static> {
+        Timed {
+            exercise: self.exercise,
+            sets: self.sets,
+            reps: self.reps,
+            rest_seconds: self.rest_seconds,
+        }
+    }
+}
+
 impl<'a> Cut<'a> {
     fn new(request: &'a ProgramRequest, day: &ProgramDay, minutes: u16) -> Self {
         let rules = Rules::embedded();
@@ -100,21 +111,8 @@ impl<'a> Cut<'a> {
     }
 
     fn time(&self) -> HalfSeconds {
-        let region_warm_up = timing::region_warm_up(self.request.profile);
-        let mut warmed_up: Vec<Region> = Vec::new();
-        let mut time = timing::general_warm_up(self.minutes);
-        for entry in &self.entries {
-            let compound =
-                Some(entry.exercise).filter(|exercise| exercise.kind == ExerciseKind::Compound);
-            if let Some(region) = compound.and_then(|exercise| exercise.group.region())
-                && !warmed_up.contains(&region)
-            {
-                warmed_up.push(region);
-                time += region_warm_up;
-            }
-            time += timing::exercise(entry.exercise, entry.sets, entry.reps, entry.rest_seconds);
-        }
-        time
+        let timed: Vec<Timed<'_>> = self.entries.iter().map(Entry::timed).collect();
+        timing::day(self.request.profile, self.minutes, &timed)
     }
 
     fn drop_dispensable(&mut self) {

@@ -2,7 +2,7 @@
 
 use super::RepRange;
 use super::rules::Rules;
-use crate::exercise::{Equipment, Exercise, Measure};
+use crate::exercise::{Equipment, Exercise, ExerciseKind, Measure, Region};
 use crate::profile::{Objective, TrainingProfile};
 
 /// Time in half seconds, the finest unit of the time model: the mean of 12-15 repetitions of three
@@ -56,6 +56,37 @@ pub(super) fn set(exercise: &Exercise, reps: RepRange) -> HalfSeconds {
     let sides = if exercise.is_unilateral { 2 } else { 1 };
     // Twice the midpoint in seconds is the midpoint in half seconds.
     reps.doubled_midpoint() * seconds_each * sides + time.seconds_around_a_set * 2
+}
+
+/// An exercise of a day, with all that its time depends on.
+#[derive(Clone, Copy)]
+pub(super) struct Timed<'a> {
+    pub(super) exercise: &'a Exercise,
+    pub(super) sets: u8,
+    pub(super) reps: RepRange,
+    pub(super) rest_seconds: u16,
+}
+
+/// A whole day in a session of this many minutes: the general warm-up, the warm-up sets before the
+/// first compound of each half of the body, and the exercises.
+pub(super) fn day<'a>(
+    profile: TrainingProfile,
+    minutes: u16,
+    exercises: impl IntoIterator<Item = &'a Timed<'a>>,
+) -> HalfSeconds {
+    let mut warmed_up: Vec<Region> = Vec::new();
+    let mut time = general_warm_up(minutes);
+    for Timed { exercise: one, sets, reps, rest_seconds } in exercises {
+        let compound = Some(one).filter(|exercise| exercise.kind == ExerciseKind::Compound);
+        if let Some(region) = compound.and_then(|exercise| exercise.group.region())
+            && !warmed_up.contains(&region)
+        {
+            warmed_up.push(region);
+            time += region_warm_up(profile);
+        }
+        time += exercise(one, *sets, *reps, *rest_seconds);
+    }
+    time
 }
 
 /// A whole exercise: its setup, its sets and the rests between them; for cardio its minutes.

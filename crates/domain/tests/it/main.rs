@@ -26,3 +26,4 @@ mod strength;
 mod trainer_changes;
 mod training_day;
 mod weekly_sets;
+mod weeks;

@@ -17,7 +17,7 @@ use crate::endpoints::people::profiles::HealthScreening;
 use crate::endpoints::training::body_measurements::BodyMeasurement;
 use crate::extract::{AdminCaller, Body, RequestBody};
 use crate::problem::Answer;
-use crate::schemas::{HealthOutcome, MovementDecision, MuscleGroup};
+use crate::schemas::{HealthOutcome, MovementDecision, MovementName, MuscleGroup};
 
 /// What a member said about their health, and what became of it.
 #[derive(Serialize, ToSchema)]
@@ -71,6 +71,7 @@ impl From<Finding> for HealthFinding {
 /// A movement that is left out because something hurts at it.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct HurtingMovement {
+    #[schema(value_type = MovementName)]
     movement: &'static str,
     /// Null where the member's answers decide.
     #[schema(value_type = Option<MovementDecision>)]
@@ -119,6 +120,7 @@ impl From<(Option<exercise::MuscleGroup>, u32)> for VolumeShare {
 /// A decision about a movement at which something hurt.
 #[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct MovementForm {
+    #[schema(value_type = MovementName)]
     movement: String,
     /// Null takes a decision back.
     #[schema(value_type = Option<MovementDecision>)]

@@ -21,7 +21,9 @@ use crate::endpoints::program::excluded_exercises::{OwnExclusion, own_exclusions
 use crate::endpoints::program::routines::tokens;
 use crate::extract::{Body, Caller, RequestBody, Tags, Unchanged};
 use crate::problem::Answer;
-use crate::schemas::{HealthQuestion, Level, MuscleGroup, Objective, ProgramCode, Weekday};
+use crate::schemas::{
+    HealthQuestion, HealthRegion, Level, MuscleGroup, Objective, ProgramCode, Weekday,
+};
 
 /// The latest answers to the health questions.
 #[derive(Serialize, ToSchema)]
@@ -170,6 +172,7 @@ impl RequestBody for FocusText {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RetestQuestion {
     /// The condition or profile that the part was read as.
+    #[schema(value_type = HealthRegion)]
     region: &'static str,
     /// The part with its article.
     #[schema(example = "o joelho")]
@@ -187,7 +190,10 @@ impl From<(Region, RetestDay)> for RetestQuestion {
 /// How much a part hurts.
 #[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct RetestForm {
+    #[schema(value_type = HealthRegion)]
     region: String,
+    /// 14 or 28.
+    #[schema(minimum = 14, maximum = 28)]
     day: u8,
     /// From 0, no pain, to 10.
     #[validate(range(min = 0, max = MOST_PAIN))]

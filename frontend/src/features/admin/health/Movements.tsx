@@ -16,7 +16,7 @@ const states = {
 export function Movements({ userId, movements }: { userId: number; movements: readonly HurtingMovement[] }) {
   const client = useQueryClient();
   const decide = useMutation({
-    mutationFn: ({ movement, decision }: { movement: string; decision: MovementDecision | null }) =>
+    mutationFn: ({ movement, decision }: HurtingMovement) =>
       api.decideOnMovement({ id: userId, body: { movement, decision } }),
     onSuccess: (health: MemberHealth) => {
       client.setQueryData(adminQueries.health(userId).queryKey, health);
