@@ -41,6 +41,7 @@ const CAUTIOUS: [Family; 19] = [
 impl Interpretation {
     /// Adds the profiles that no single finding gives, and the conditions that a profile stands on.
     pub(crate) fn complete_profiles(&mut self, statements: &[Statement]) {
+        self.add_replaced_joint(statements);
         self.add_caution();
         self.add_arm_elevation(statements);
         self.add_numb_feet(statements);
@@ -77,9 +78,47 @@ impl Interpretation {
         }
     }
 
+    /// `artroplastia total do quadril em 2023, tô bem`: a replaced joint is spared for good.
+    fn add_replaced_joint(&mut self, statements: &[Statement]) {
+        for (word, condition) in [("quadril", Condition::Hip), ("joelho", Condition::Knee)] {
+            let is_replaced = |one: &&Statement| {
+                let names_it = one.has_stem(&["artroplast"])
+                    || one.has_word(&["protese"]) && one.has_word(&["total", "parcial"]);
+                !one.is_third_party && names_it && one.has_word(&[word])
+            };
+            let Some(statement) = statements.iter().find(is_replaced) else { continue };
+            if self.reading.conditions.contains(condition) {
+                continue;
+            }
+            let conditions: Conditions = [condition].into_iter().collect();
+            self.reading.conditions.insert(condition);
+            self.reading.outcome = self.reading.outcome.max(Outcome::Adapt);
+            self.triggers.push(Trigger {
+                family: Family::Implant,
+                outcome: Outcome::Adapt,
+                age: Age::Undated,
+                conditions,
+                profiles: Profiles::default(),
+                words: "protese".to_owned(),
+                quote: statement.clause.source.clone(),
+            });
+        }
+    }
+
     /// `ombro dói na elevação lateral`, `não consigo levantar o braço acima da cabeça`
     fn add_arm_elevation(&mut self, statements: &[Statement]) {
         let reading = &mut self.reading;
+        // `dói quando levanto o braço de lado`: a lateral raise by another name.
+        let raises_aside = |one: &Statement| {
+            !one.is_third_party
+                && one.has_pain
+                && one.has_stem(&["levant", "ergu", "abr"])
+                && one.has_word(&["braco", "bracos"])
+                && one.has_word(&["lado", "lados", "lateral"])
+        };
+        if reading.conditions.contains(Condition::Shoulder) && statements.iter().any(raises_aside) {
+            reading.paused.insert(Movement::LateralRaise);
+        }
         if reading.conditions.contains(Condition::Shoulder)
             && reading.paused.contains(Movement::LateralRaise)
         {

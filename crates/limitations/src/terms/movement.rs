@@ -38,8 +38,13 @@ pub type Movements = TokenSet<Movement>;
 
 /// The movements that the words name.
 pub(crate) fn movements(words: &[String]) -> Movements {
-    let pairs = words.windows(2).map(|pair| pair.join(" "));
-    let named = words.iter().cloned().chain(pairs);
+    let name_at = |at: usize| {
+        let is_time = at > 0 && matches!(words[at - 1].as_str(), "semana" | "vez" | "noite");
+        let pair = words.get(at + 1).map(|next| format!("{} {next}", words[at]));
+        let single = (!is_time).then(|| words[at].clone());
+        pair.into_iter().chain(single)
+    };
+    let named = (0..words.len()).flat_map(name_at);
     let mut found: Movements =
         named.filter_map(|name| lists::MOVEMENTS.get(&name)?.parse().ok()).collect();
     if found.contains(Movement::InclineBench) {

@@ -30,6 +30,8 @@ pub(super) fn verdict(event: &Event<'_>) -> Option<Verdict> {
         Family::Exercise if is_of_hernia(event) => return None,
         // `pescoço dói e formiga a mão`: the nerve, not the hand.
         Family::WeakPart if is_of_nerve(event) => return None,
+        // `quadril dói quando subo o joelho`: a movement of the hip.
+        Family::Part if is_raised(event) => return None,
         // `prótese de quadril, sem agachar muito`: of the hip, not of the knee.
         Family::Exercise if is_of_implant(event) => return None,
         // `prótese abaixo do joelho`: a place, not a complaint.
@@ -72,6 +74,19 @@ fn is_of_nerve(event: &Event<'_>) -> bool {
     is_of_neck || event.text.names(&[Family::Stroke])
 }
 
+/// Whether the knee is only raised, and another part named.
+fn is_raised(event: &Event<'_>) -> bool {
+    let before = &event.statement().clause.words[..event.finding.start];
+    let [.., verb, article] = before else { return false };
+    let is_verb = matches!(verb.as_str(), "subo" | "subir" | "levanto" | "levantar" | "ergo");
+    let is_other = |one: &crate::finding::Finding| {
+        one.family == Family::Part && !one.conditions.intersects(event.finding.conditions)
+    };
+    is_verb
+        && matches!(article.as_str(), "o" | "a" | "os" | "as")
+        && event.statement().findings.iter().any(is_other)
+}
+
 fn is_of_implant(event: &Event<'_>) -> bool {
     let is_of_other = |one: &crate::finding::Finding| {
         one.family == Family::Part && !one.conditions.intersects(event.finding.conditions)
@@ -86,7 +101,9 @@ fn is_place_of_stump(event: &Event<'_>) -> bool {
     let is_placed = before.ends_with(&["abaixo".to_owned(), "do".to_owned()])
         || before.ends_with(&["acima".to_owned(), "do".to_owned()]);
     let findings = &event.statement().findings;
-    is_placed && findings.iter().any(|one| one.profiles.contains(Profile::LegProsthesis))
+    let lost = [Profile::LegProsthesis, Profile::ArmProsthesis];
+    is_placed
+        && findings.iter().any(|one| lost.iter().any(|profile| one.profiles.contains(*profile)))
 }
 
 /// Whether it is over and more than a year ago, or was operated or broken then without a complaint
