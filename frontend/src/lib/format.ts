@@ -45,6 +45,11 @@ export function formatClock(totalSeconds: number): string {
   return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
+const list = new Intl.ListFormat("pt-BR");
+
+/** `A, B e C`. */
+export const formatList = (names: readonly string[]) => list.format(names);
+
 export function plural(count: number, one: string, many: string): string {
   return `${decimal.format(count)} ${count === 1 ? one : many}`;
 }

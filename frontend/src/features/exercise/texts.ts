@@ -1,7 +1,6 @@
 import type { Inset } from "@evolua/figure/inset";
 import type { Palms } from "@evolua/figure/pose";
-
-const list = new Intl.ListFormat("pt-BR");
+import { formatList } from "@/lib/format";
 
 /** The contract fixes most of these texts. */
 export const texts = {
@@ -21,10 +20,10 @@ export const texts = {
   of: (name: string) => `Demonstração: ${name}`,
   worked: (primary: readonly string[], secondary: readonly string[]) => {
     if (primary.length === 0)
-      return secondary.length === 0 ? "Nenhum músculo em destaque" : `Trabalha em parte ${list.format(secondary)}`;
+      return secondary.length === 0 ? "Nenhum músculo em destaque" : `Trabalha em parte ${formatList(secondary)}`;
     return [
-      `Trabalha ${list.format(primary)}`,
-      ...(secondary.length > 0 ? [`com ajuda de ${list.format(secondary)}`] : []),
+      `Trabalha ${formatList(primary)}`,
+      ...(secondary.length > 0 ? [`com ajuda de ${formatList(secondary)}`] : []),
     ].join(", ");
   },
   /** How the hands hold, for exercises that differ in it. */

@@ -1,12 +1,10 @@
 import type { BodyMeasurement, HealthScreening, MemberHealth, VolumeShare } from "@/api";
 import { formatMeasure, measures } from "@/features/measurement";
 import { labelsOf } from "@/features/profile";
-import { formatDate, formatDayOf } from "@/lib/format";
+import { formatDate, formatDayOf, formatList } from "@/lib/format";
 import { Badge } from "@/ui/Badge";
 import classes from "./health.module.css";
 import { Movements } from "./Movements";
-
-const listed = new Intl.ListFormat("pt-BR");
 
 const outcomes = {
   none: { tone: "plain", label: "Sem efeito" },
@@ -96,8 +94,8 @@ function ProgramEffect({ health: { leaving, entering, shares } }: { health: Memb
   return (
     <section aria-labelledby="no-programa">
       <h3 id="no-programa">O que muda no programa</h3>
-      {leaving.length > 0 && <p>Sai: {listed.format(leaving)}.</p>}
-      {entering.length > 0 && <p>Entra: {listed.format(entering)}.</p>}
+      {leaving.length > 0 && <p>Sai: {formatList(leaving)}.</p>}
+      {entering.length > 0 && <p>Entra: {formatList(entering)}.</p>}
       {shares.length > 0 && <p>Volume: {shares.map(share).join(" · ")}.</p>}
     </section>
   );

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ExclusionReason, ProgramChange } from "@/api";
 import { remembered } from "@/features/access";
+import { formatList } from "@/lib/format";
 import { addWish, sendWishes } from "@/training";
 import { toast } from "@/ui/toast/toast";
 
@@ -9,12 +10,10 @@ interface ExerciseRef {
   name: string;
 }
 
-const listed = new Intl.ListFormat("pt-BR");
-
 function changeText(name: string, isBack: boolean, { entering }: ProgramChange): string {
   if (isBack) return `${name} pode voltar ao seu programa.`;
   if (entering.length === 0) return `${name} fica fora do seu programa.`;
-  return `${name} saiu do seu programa. ${entering.length > 1 ? "Entram" : "Entra"} ${listed.format(entering)}.`;
+  return `${name} saiu do seu programa. ${entering.length > 1 ? "Entram" : "Entra"} ${formatList(entering)}.`;
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   type SessionExercise,
   STRONG_PAIN,
 } from "@/training/model/session";
-import { Scale } from "@/ui/form/Scale";
+import { PainScale } from "@/ui/form/PainScale";
 import { bodyParts, weightLabel } from "../labels";
 import classes from "./pain.module.css";
 import type { SheetProps } from "./props";
@@ -50,8 +50,6 @@ const PLACES: Partial<Record<BodyPart, readonly (readonly [x: number, y: number]
   ],
 };
 
-const SCORES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-
 /** What to do about a pain, by how strong it is. A pain without a score counts as a medium one. */
 function advice(score: number | null): string {
   if (score === null) return "Pare este exercício se ela continuar.";
@@ -86,10 +84,8 @@ export function PainSheet({ exercise, set: clientId, dispatch, onSheet }: SheetP
       <p className={classes.text}>
         Dor é diferente de cansaço. Dor no peito, tontura ou falta de ar: pare e procure atendimento.
       </p>
-      <Scale
+      <PainScale
         legend="Quanto dói, de 0 a 10?"
-        hint="0 é nenhuma dor, 10 é a pior que você imagina."
-        options={SCORES}
         value={set.hasPain ? (score ?? undefined) : undefined}
         onChange={(value) => mark(value === 0 ? null : { ...pain, score: value })}
       />
