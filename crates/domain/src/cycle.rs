@@ -5,8 +5,8 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 use crate::focus::{FocusQuestion, FocusWish};
 use crate::limitations::{
     Interpretation, Movement, MovementDecision, Outcome, Reading, Region, Restrictions, RetestDay,
-    WORSE_NOTE, after_decisions, after_retests, asked_again_after, due_retest, notes_with_answers,
-    worse_regions,
+    WORSE_NOTE, after_decisions, after_retests, asked_again_after, due_retest, has_worsened,
+    notes_with_answers,
 };
 use crate::profile::{HealthAnswers, Limitations, Profile};
 use crate::program::{
@@ -115,8 +115,7 @@ impl Cycle {
 /// Reads a profile's limitations, as of the day on which they were written, with what was answered
 /// and talked about since.
 pub fn interpretation(profile: &Profile) -> Interpretation {
-    let text = profile.limitations.as_ref().map_or("", Limitations::as_str);
-    let mut interpretation = Interpretation::of(text, profile.limitations_written_on());
+    let mut interpretation = interpretation_as_written(profile);
     let written = interpretation.reading;
     let reading = after_retests(written, &profile.retests);
     let reading = after_decisions(written, reading, &profile.movement_decisions);
@@ -124,10 +123,14 @@ pub fn interpretation(profile: &Profile) -> Interpretation {
     interpretation
 }
 
+fn interpretation_as_written(profile: &Profile) -> Interpretation {
+    let text = profile.limitations.as_ref().map_or("", Limitations::as_str);
+    Interpretation::of(text, profile.limitations_written_on())
+}
+
 /// The movements at which something hurt when the text was written, with the trainer's decisions.
 pub fn hurting_movements(profile: &Profile) -> Vec<(Movement, Option<MovementDecision>)> {
-    let text = profile.limitations.as_ref().map_or("", Limitations::as_str);
-    let written = Reading::of(Some(text), profile.limitations_written_on());
+    let written = interpretation_as_written(profile).reading;
     let decision = |movement: Movement| {
         let mut decisions = profile.movement_decisions.iter();
         decisions.find(|(other, _)| *other == movement).map(|(_, decision)| *decision)
@@ -169,7 +172,7 @@ pub fn reading(profile: &Profile) -> Reading {
 pub fn health_notes(profile: &Profile, program: &Program) -> Vec<String> {
     let interpretation = interpretation(profile);
     let mut notes = notes_with_answers(&interpretation, answered(profile), program);
-    if !worse_regions(interpretation.reading, &profile.retests).is_empty() {
+    if has_worsened(interpretation.reading, &profile.retests) {
         notes.push(WORSE_NOTE.to_owned());
     }
     notes
@@ -211,12 +214,15 @@ pub fn focus_question(profile: &Profile) -> Option<FocusQuestion> {
     if profile.focus.is_some() {
         return None;
     }
-    FocusQuestion::of(&interpretation(profile).preference)
+    FocusQuestion::of(&interpretation_as_written(profile).preference)
 }
 
 /// What the program makes of the member's choice, in sentences.
 pub fn focus_note(profile: &Profile, cycle: &Cycle, program: &Program) -> Option<String> {
     let wish = chosen_focus(profile);
+    if wish.is_empty() {
+        return None;
+    }
     let request = program_request(profile, cycle);
     let mut note = wish.sentence(&request, program)?;
     let limited = wish.limited(&Restrictions::of(request.limitations));

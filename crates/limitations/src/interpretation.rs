@@ -37,6 +37,19 @@ pub struct Trigger {
 }
 
 impl Trigger {
+    /// Something that a whole statement says, without a condition or profile.
+    pub(crate) fn of(statement: &Statement, family: Family, outcome: Outcome) -> Self {
+        Self {
+            family,
+            outcome,
+            age: Age::Undated,
+            conditions: Conditions::default(),
+            profiles: Profiles::default(),
+            words: statement.clause.words.join(" "),
+            quote: statement.clause.source.clone(),
+        }
+    }
+
     /// Whether it is a sign that may need an ambulance if it is felt now.
     fn is_emergency(&self) -> bool {
         let is_sign = matches!(
@@ -182,13 +195,8 @@ impl Interpretation {
             if let Some(word) = unknown_health_word(statement) {
                 self.reading.has_unread = true;
                 self.triggers.push(Trigger {
-                    family: Family::Unread,
-                    outcome: Outcome::Yellow,
-                    age: Age::Undated,
-                    conditions: Conditions::default(),
-                    profiles: Profiles::default(),
                     words: word.to_owned(),
-                    quote: statement.clause.source.clone(),
+                    ..Trigger::of(statement, Family::Unread, Outcome::Yellow)
                 });
             }
         }
@@ -221,13 +229,9 @@ impl Interpretation {
         let conditions: Conditions = [Condition::Pregnancy].into_iter().collect();
         self.reading.conditions = self.reading.conditions.union(conditions);
         self.triggers.push(Trigger {
-            family: Family::PregnancyAlarm,
-            outcome: Outcome::Red,
             age: Age::Present,
             conditions,
-            profiles: Profiles::default(),
-            words: statement.clause.words.join(" "),
-            quote: statement.clause.source.clone(),
+            ..Trigger::of(statement, Family::PregnancyAlarm, Outcome::Red)
         });
     }
 
@@ -280,15 +284,7 @@ impl Interpretation {
     }
 
     fn note(&mut self, family: Family, statement: &Statement) {
-        self.triggers.push(Trigger {
-            family,
-            outcome: Outcome::Adapt,
-            age: Age::Undated,
-            conditions: Conditions::default(),
-            profiles: Profiles::default(),
-            words: statement.clause.words.join(" "),
-            quote: statement.clause.source.clone(),
-        });
+        self.triggers.push(Trigger::of(statement, family, Outcome::Adapt));
     }
 
     /// A question about an own disease is at least yellow.

@@ -6,7 +6,7 @@ use crate::lists;
 use crate::statement::Statement;
 use crate::terms::{Condition, Conditions, Movement, Outcome, Profile, Profiles};
 use crate::text::word::is_negation;
-use crate::when::{Age, number};
+use crate::when::number;
 
 /// From this age on a fall within a year makes somebody frail.
 const FRAIL_AFTER_FALL_AGE: u32 = 65;
@@ -41,15 +41,16 @@ const CAUTIOUS: [Family; 19] = [
 impl Interpretation {
     /// Adds the profiles that no single finding gives, and the conditions that a profile stands on.
     pub(crate) fn complete_profiles(&mut self, statements: &[Statement]) {
-        self.add_replaced_joint(statements);
+        let own: Vec<&Statement> = statements.iter().filter(|one| !one.is_third_party).collect();
+        self.add_replaced_joint(&own);
         self.add_caution();
-        self.add_arm_elevation(statements);
-        self.add_numb_feet(statements);
-        self.add_dizzy_positions(statements);
-        self.add_frailty(statements);
-        self.add_unsteady_gait(statements);
-        self.add_sore_pubis(statements);
-        self.add_late_pregnancy(statements);
+        self.add_arm_elevation(&own);
+        self.add_numb_feet(&own);
+        self.add_dizzy_positions(&own);
+        self.add_frailty(&own);
+        self.add_unsteady_gait(&own);
+        self.add_sore_pubis(&own);
+        self.add_late_pregnancy(&own);
         for (profile, condition) in [
             (Profile::Epilepsy, Condition::Vertigo),
             (Profile::LoweredHead, Condition::Vertigo),
@@ -79,14 +80,14 @@ impl Interpretation {
     }
 
     /// `artroplastia total do quadril em 2023, tô bem`: a replaced joint is spared for good.
-    fn add_replaced_joint(&mut self, statements: &[Statement]) {
+    fn add_replaced_joint(&mut self, own: &[&Statement]) {
         for (word, condition) in [("quadril", Condition::Hip), ("joelho", Condition::Knee)] {
             let is_replaced = |one: &&Statement| {
                 let names_it = one.has_stem(&["artroplast"])
                     || one.has_word(&["protese"]) && one.has_word(&["total", "parcial"]);
-                !one.is_third_party && names_it && one.has_word(&[word])
+                names_it && one.has_word(&[word])
             };
-            let Some(statement) = statements.iter().find(is_replaced) else { continue };
+            let Some(statement) = own.iter().copied().find(is_replaced) else { continue };
             if self.reading.conditions.contains(condition) {
                 continue;
             }
@@ -94,29 +95,25 @@ impl Interpretation {
             self.reading.conditions.insert(condition);
             self.reading.outcome = self.reading.outcome.max(Outcome::Adapt);
             self.triggers.push(Trigger {
-                family: Family::Implant,
-                outcome: Outcome::Adapt,
-                age: Age::Undated,
                 conditions,
-                profiles: Profiles::default(),
                 words: "protese".to_owned(),
-                quote: statement.clause.source.clone(),
+                ..Trigger::of(statement, Family::Implant, Outcome::Adapt)
             });
         }
     }
 
     /// `ombro dói na elevação lateral`, `não consigo levantar o braço acima da cabeça`
-    fn add_arm_elevation(&mut self, statements: &[Statement]) {
+    fn add_arm_elevation(&mut self, own: &[&Statement]) {
         let reading = &mut self.reading;
         // `dói quando levanto o braço de lado`: a lateral raise by another name.
         let raises_aside = |one: &Statement| {
-            !one.is_third_party
-                && one.has_pain
+            one.has_pain
                 && one.has_stem(&["levant", "ergu", "abr"])
                 && one.has_word(&["braco", "bracos"])
                 && one.has_word(&["lado", "lados", "lateral"])
         };
-        if reading.conditions.contains(Condition::Shoulder) && statements.iter().any(raises_aside) {
+        if reading.conditions.contains(Condition::Shoulder) && own.iter().copied().any(raises_aside)
+        {
             reading.paused.insert(Movement::LateralRaise);
         }
         if reading.conditions.contains(Condition::Shoulder)
@@ -125,21 +122,20 @@ impl Interpretation {
             reading.profiles.insert(Profile::ArmElevation);
         }
         // `dói quando visto a camisa`: the same reach, without the gym.
-        let hurts_to_reach = |one: &Statement| {
-            !one.is_third_party && one.has_pain && one.has_stem(&lists::REACH_STEMS)
-        };
-        if reading.conditions.contains(Condition::Shoulder) && statements.iter().any(hurts_to_reach)
+        let hurts_to_reach = |one: &Statement| one.has_pain && one.has_stem(&lists::REACH_STEMS);
+        if reading.conditions.contains(Condition::Shoulder)
+            && own.iter().copied().any(hurts_to_reach)
         {
             reading.profiles.insert(Profile::ArmElevation);
         }
         // Who can't reach above the head can neither press nor pull there.
         let cannot_reach = |one: &Statement| {
-            !one.is_third_party
-                && one.has_word(&["nao", "nem"])
+            one.has_word(&["nao", "nem"])
                 && one.has_stem(&["levant", "ergu", "sub"])
                 && one.has_word(&["braco", "bracos"])
         };
-        if reading.profiles.contains(Profile::ArmElevation) && statements.iter().any(cannot_reach) {
+        if reading.profiles.contains(Profile::ArmElevation) && own.iter().copied().any(cannot_reach)
+        {
             reading.paused.insert(Movement::OverheadPress);
             reading.paused.insert(Movement::Pulldown);
         }
@@ -152,13 +148,12 @@ impl Interpretation {
     }
 
     /// `diabetes tipo 2, formigamento nos pés`
-    fn add_numb_feet(&mut self, statements: &[Statement]) {
+    fn add_numb_feet(&mut self, own: &[&Statement]) {
         let tingle = |one: &Statement| {
             one.has_stem(&["formig", "dorm", "queim", "insens", "adormec", "choque"])
                 && one.has_word(&["pe", "pes", "sola", "solas", "dedos"])
-                && !one.is_third_party
         };
-        if self.reading.profiles.contains(Profile::BloodSugar) && statements.iter().any(tingle) {
+        if self.reading.profiles.contains(Profile::BloodSugar) && own.iter().copied().any(tingle) {
             self.reading.profiles.insert(Profile::NumbFeet);
             // The nerves are the cause, not the joint.
             self.reading.conditions.remove(Condition::Ankle);
@@ -166,10 +161,8 @@ impl Interpretation {
     }
 
     /// `fico tonta quando abaixo a cabeça ou deito`
-    fn add_dizzy_positions(&mut self, statements: &[Statement]) {
-        let dizzy = |one: &&Statement| {
-            !one.is_third_party && one.has_stem(&["tont", "zonz", "vertig", "roda", "gira"])
-        };
+    fn add_dizzy_positions(&mut self, own: &[&Statement]) {
+        let dizzy = |one: &&Statement| one.has_stem(&["tont", "zonz", "vertig", "roda", "gira"]);
         let lowers = |one: &Statement| {
             one.has_stem(&["abaix", "inclin", "agach"]) && one.has_word(&["cabeca", "me", "corpo"])
         };
@@ -181,10 +174,10 @@ impl Interpretation {
         if !self.triggers.iter().any(|one| felt.contains(&one.family)) {
             return;
         }
-        if statements.iter().filter(dizzy).any(lowers) {
+        if own.iter().copied().filter(dizzy).any(lowers) {
             self.reading.profiles.insert(Profile::LoweredHead);
         }
-        self.reading.avoids_lying |= statements.iter().filter(dizzy).any(lies);
+        self.reading.avoids_lying |= own.iter().copied().filter(dizzy).any(lies);
         if self.reading.profiles.contains(Profile::LoweredHead) {
             // A deadlift lowers the head with every repetition.
             self.reading.paused.insert(Movement::Hinge);
@@ -192,59 +185,51 @@ impl Interpretation {
     }
 
     /// `tenho 66 anos e caí duas vezes`, `caí no banheiro, tenho 68 anos`
-    fn add_frailty(&mut self, statements: &[Statement]) {
+    fn add_frailty(&mut self, own: &[&Statement]) {
         let is_age = |pair: &[String]| {
             pair[1] == "anos" && number(&pair[0]).is_some_and(|age| age >= FRAIL_AFTER_FALL_AGE)
         };
-        let own = || statements.iter().filter(|one| !one.is_third_party);
-        if !own().any(|one| one.clause.words.windows(2).any(is_age)) {
+        if !own.iter().any(|one| one.clause.words.windows(2).any(is_age)) {
             return;
         }
         let frail = Profiles::from_iter([Profile::Frail, Profile::Falls]);
         if self.reading.profiles.contains(Profile::Falls) {
             self.reading.profiles.insert(Profile::Frail);
-        } else if let Some(fall) = own().find(|one| tells_of_fall(one)) {
+        } else if let Some(fall) = own.iter().find(|one| tells_of_fall(one)) {
             self.reading.profiles = self.reading.profiles.union(frail);
             self.reading.outcome = self.reading.outcome.max(Outcome::Yellow);
             self.triggers.push(Trigger {
-                family: Family::Systemic,
-                outcome: Outcome::Yellow,
-                age: Age::Undated,
-                conditions: Conditions::default(),
                 profiles: frail,
                 words: "queda".to_owned(),
-                quote: fall.clause.source.clone(),
+                ..Trigger::of(fall, Family::Systemic, Outcome::Yellow)
             });
         }
     }
 
     /// `Parkinson, tropeço quando viro`
-    fn add_unsteady_gait(&mut self, statements: &[Statement]) {
+    fn add_unsteady_gait(&mut self, own: &[&Statement]) {
         let is_unsteady = |one: &Statement| {
-            !one.is_third_party
-                && one.has_stem(&["tropec", "arrast", "desequil", "equilibr", "cambal"])
+            one.has_stem(&["tropec", "arrast", "desequil", "equilibr", "cambal"])
                 && !one.has_word(&["bom", "boa", "sem"])
         };
         let profiles = [Profile::Neurological, Profile::LegProsthesis];
         if profiles.into_iter().any(|one| self.reading.profiles.contains(one))
-            && statements.iter().any(is_unsteady)
+            && own.iter().copied().any(is_unsteady)
         {
             self.reading.profiles.insert(Profile::Falls);
         }
     }
 
     /// `grávida, dor na púbis`
-    fn add_sore_pubis(&mut self, statements: &[Statement]) {
-        let hurts = |one: &Statement| {
-            !one.is_third_party && one.has_pain && one.has_stem(&["pubis", "pubic", "sinfis"])
-        };
-        if self.reading.conditions.contains(Condition::Hip) && statements.iter().any(hurts) {
+    fn add_sore_pubis(&mut self, own: &[&Statement]) {
+        let hurts = |one: &Statement| one.has_pain && one.has_stem(&["pubis", "pubic", "sinfis"]);
+        if self.reading.conditions.contains(Condition::Hip) && own.iter().copied().any(hurts) {
             self.reading.profiles.insert(Profile::Groin);
         }
     }
 
     /// `grávida de 31 semanas`, `estou de 8 meses`
-    fn add_late_pregnancy(&mut self, statements: &[Statement]) {
+    fn add_late_pregnancy(&mut self, own: &[&Statement]) {
         let is_late = |pair: &[String]| {
             let count = number(&pair[0]);
             match pair[1].as_str() {
@@ -255,9 +240,8 @@ impl Interpretation {
                 _ => false,
             }
         };
-        let is_own = |one: &&Statement| !one.is_third_party;
         if self.reading.conditions.contains(Condition::Pregnancy)
-            && statements.iter().filter(is_own).any(|one| one.clause.words.windows(2).any(is_late))
+            && own.iter().any(|one| one.clause.words.windows(2).any(is_late))
         {
             self.reading.profiles.insert(Profile::LatePregnancy);
         }

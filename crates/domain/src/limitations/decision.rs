@@ -27,7 +27,7 @@ pub type MovementDecisions = Vec<(Movement, MovementDecision)>;
 pub fn after_decisions(
     written: Reading,
     mut after: Reading,
-    decisions: &MovementDecisions,
+    decisions: &[(Movement, MovementDecision)],
 ) -> Reading {
     for (movement, decision) in decisions {
         if !written.paused.contains(*movement) {

@@ -1,7 +1,7 @@
 //! The notice that a member reads after newer rules regenerated the program.
 
 use super::Program;
-use crate::exercise::{Catalogue, ExerciseId};
+use crate::exercise::{Catalogue, Exercise, ExerciseId};
 use crate::limitations::{Reading, reasons_against};
 use crate::text::listed;
 
@@ -16,7 +16,10 @@ pub struct ProgramChange {
 }
 
 pub fn program_change(before: &Program, after: &Program) -> ProgramChange {
-    ProgramChange { entering: missing_in(before, after), leaving: missing_in(after, before) }
+    ProgramChange {
+        entering: names_of(&missing_in(before, after)),
+        leaving: names_of(&missing_in(after, before)),
+    }
 }
 
 /// Why a program was made again without a change of the answers.
@@ -67,16 +70,13 @@ pub fn renewal_notice(
             notice.extend([" ", verb, " ", &shortened(names), end, "."]);
         }
     };
-    let ProgramChange { entering, leaving } = program_change(before, after);
-    let (avoided, others): (Vec<_>, Vec<_>) = leaving
-        .iter()
-        .map(|name| (*name, causes(reading, name)))
-        .partition(|one| !one.1.is_empty());
-    add(["Entra", "Entram"], &entering, "");
-    let names: Vec<_> = others.iter().map(|(name, _)| *name).collect();
-    add(["Sai", "Saem"], &names, "");
-    for (causes, names) in by_cause(avoided) {
-        add(["Sai", "Saem"], &names, &format!(", que evitamos por causa {}", listed(&causes)));
+    add(["Entra", "Entram"], &names_of(&missing_in(before, after)), "");
+    for (causes, exercises) in by_cause(reading, missing_in(after, before)) {
+        let end = match causes.as_slice() {
+            [] => String::new(),
+            causes => format!(", que evitamos por causa {}", listed(causes)),
+        };
+        add(["Sai", "Saem"], &names_of(&exercises), &end);
     }
     let [was, is] = [before, after].map(sets);
     if was != is {
@@ -87,24 +87,26 @@ pub fn renewal_notice(
     Some(notice)
 }
 
-/// The limitations that forbid an exercise.
-fn causes(reading: Reading, name: &str) -> Vec<&'static str> {
-    let exercise = Catalogue::embedded().exercises().iter().find(|one| one.name == name);
-    exercise.map_or_else(Vec::new, |exercise| reasons_against(reading, exercise.stress))
-}
-
 type Causes = Vec<&'static str>;
 
-/// The names that share their causes, together.
-fn by_cause(avoided: Vec<(&'static str, Causes)>) -> Vec<(Causes, Vec<&'static str>)> {
-    let mut groups: Vec<(Causes, Vec<&'static str>)> = Vec::new();
-    for (name, causes) in avoided {
+/// The exercises by the limitations that forbid them, those that nothing forbids first.
+fn by_cause(
+    reading: Reading,
+    exercises: Vec<&'static Exercise>,
+) -> Vec<(Causes, Vec<&'static Exercise>)> {
+    let mut groups: Vec<(Causes, Vec<&'static Exercise>)> = vec![(Causes::new(), Vec::new())];
+    for exercise in exercises {
+        let causes = reasons_against(reading, exercise.stress);
         match groups.iter_mut().find(|(known, _)| *known == causes) {
-            Some((_, names)) => names.push(name),
-            None => groups.push((causes, vec![name])),
+            Some((_, same)) => same.push(exercise),
+            None => groups.push((causes, vec![exercise])),
         }
     }
     groups
+}
+
+fn names_of(exercises: &[&'static Exercise]) -> Vec<&'static str> {
+    exercises.iter().map(|exercise| exercise.name.as_str()).collect()
 }
 
 /// The sets of a week.
@@ -112,19 +114,19 @@ fn sets(program: &Program) -> u32 {
     program.days.iter().flat_map(|day| &day.exercises).map(|one| u32::from(one.sets)).sum()
 }
 
-/// The names of the exercises of one program that another doesn't have, in the order of the days.
-fn missing_in(other: &Program, program: &Program) -> Vec<&'static str> {
+/// The exercises of one program that another doesn't have, in the order of the days.
+fn missing_in(other: &Program, program: &Program) -> Vec<&'static Exercise> {
     let ids = |program: &Program| -> Vec<ExerciseId> {
         let all = program.days.iter().flat_map(|day| &day.exercises);
         all.map(|planned| planned.exercise_id).collect()
     };
     let others = ids(other);
-    let mut names = Vec::new();
+    let mut exercises: Vec<&'static Exercise> = Vec::new();
     for id in ids(program).into_iter().filter(|id| !others.contains(id)) {
-        let name = Catalogue::embedded().by_id(id).map(|exercise| exercise.name.as_str());
-        names.extend(name.filter(|name| !names.contains(name)));
+        let exercise = Catalogue::embedded().by_id(id);
+        exercises.extend(exercise.filter(|one| !exercises.iter().any(|known| known.id == one.id)));
     }
-    names
+    exercises
 }
 
 /// `A, B, C e mais 4`, or all of a short list.

@@ -115,7 +115,8 @@ pub async fn decide_on_movement(
                 return Err((&codes::NOT_FOUND).into());
             }
             let others = profile.movement_decisions.into_iter().filter(|(one, _)| *one != movement);
-            let decisions = others.chain(decision.map(|decision| (movement, decision))).collect();
+            let decisions: Vec<_> =
+                others.chain(decision.map(|decision| (movement, decision))).collect();
             health_data::update_since(conn, id, &profile.retests, &decisions)?;
             audit_log::insert(conn, admin_id, id, DECIDE, None, now)?;
             let current = MemberProgram::find(conn, id)?;

@@ -121,7 +121,7 @@ pub async fn update(
             if is_health_changed {
                 lock::update_after_answers(conn, &person, &after, new_consent == Some(false), now)?;
                 health::withdraw_notices(conn, member)?;
-                health_data::update_since(conn, member, &[], &Vec::new())?;
+                health_data::update_since(conn, member, &[], &[])?;
                 health::notify_trainer(conn, &person, &after, now)?;
             }
             let is_focus_changed = match &questionnaire.focus {

@@ -36,7 +36,10 @@ pub(crate) struct Since {
     pub(crate) decisions: MovementDecisions,
 }
 
-pub(crate) fn since_tokens(retests: &[Retest], decisions: &MovementDecisions) -> Option<String> {
+pub(crate) fn since_tokens(
+    retests: &[Retest],
+    decisions: &[(Movement, MovementDecision)],
+) -> Option<String> {
     let retest = |one: &Retest| {
         let Retest { region, day, score } = one;
         format!("{}:{}:{score}", region.as_str(), day.days())

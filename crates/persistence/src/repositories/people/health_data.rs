@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
 use evolua_domain::id::MemberId;
-use evolua_domain::limitations::{MovementDecisions, Retest};
+use evolua_domain::limitations::{Movement, MovementDecision, Retest};
 use evolua_domain::profile::{HealthScreening, Profile};
 
 use super::health_columns::{since_tokens, tokens};
@@ -106,7 +106,7 @@ pub fn update_since(
     conn: &mut Conn,
     member: MemberId,
     retests: &[Retest],
-    decisions: &MovementDecisions,
+    decisions: &[(Movement, MovementDecision)],
 ) -> Result<()> {
     diesel::update(profiles::table.filter(profiles::user_id.eq(member.0)))
         .set(profiles::limitations_since.eq(since_tokens(retests, decisions)))
