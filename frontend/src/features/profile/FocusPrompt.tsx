@@ -5,6 +5,7 @@ import { api, type FocusQuestion } from "@/api";
 import { formatList } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Notice } from "@/ui/Notice";
+import classes from "./focus.module.css";
 import { useAnswer } from "./useAnswer";
 
 /** `Dar mais séries a glúteos e menos a peito? Deixar de fora Burpee?`, as far as there is something to ask. */
@@ -25,7 +26,7 @@ export function FocusPrompt({ question }: { question: FocusQuestion }) {
       label="Foco do treino"
       icon={<IconTargetArrow size={22} stroke={1.8} aria-hidden />}
       actions={
-        <>
+        <div className={classes.answers}>
           <Button variant="default" loading={answer.isPending} onClick={() => answer.mutate(true)}>
             Sim
           </Button>
@@ -35,7 +36,7 @@ export function FocusPrompt({ question }: { question: FocusQuestion }) {
           <Button component={Link} to={paths.profile} variant="subtle">
             Mudar
           </Button>
-        </>
+        </div>
       }
     >
       <p>
