@@ -87,8 +87,7 @@ export async function trainForADay(page: Page, url: string): Promise<[day: Recor
     const sent = page.waitForResponse((answer) => answer.request().method() === "PUT");
     await session.complete.press("Enter");
     await sent;
-    const skip = session.button("Pular");
-    if ((await skip.count()) > 0) await skip.press("Enter");
+    await session.endRest();
     await expect(session.saved).toBeVisible();
   }
   await session.finish();

@@ -125,8 +125,13 @@ export class SessionScreen {
     await expect(summary).toHaveCount(0);
   }
 
-  private async endRest(): Promise<void> {
-    if ((await this.button("Pular").count()) > 0) await this.button("Pular").press("Enter");
+  /** Skips the rest if one runs. */
+  async endRest(): Promise<void> {
+    const skip = this.button("Pular");
+    // A rest may end by itself, or in another tab, before the key arrives.
+    await expect(async () => {
+      if (await skip.isVisible()) await skip.press("Enter", { timeout: 1_000 });
+    }).toPass();
   }
 
   /** Completes sets and skips each rest, up to a number or the end of the workout. Returns the number of sets. */
