@@ -11,7 +11,7 @@ use evolua_domain::limitations::{
 };
 use evolua_domain::profile::{Limitations, TrainingProfile};
 use evolua_domain::program::{
-    self, PlannedExercise, Program, ProgramDay, ProgramRequest, Standing,
+    self, LiftDay, PlannedExercise, Program, ProgramDay, ProgramRequest, Standing, Zone,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -161,6 +161,11 @@ struct DayExercise {
     reps: String,
     rest_seconds: u16,
     measure: &'static str,
+    /// Of a barbell lift of a strength plan; not on cardio.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lift: Option<Option<&'static str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    zone: Option<&'static str>,
     reason: String,
 }
 
@@ -277,6 +282,8 @@ fn exercise(planned: PlannedExercise) -> Option<DayExercise> {
         reps: planned.reps.to_string(),
         rest_seconds: planned.rest_seconds,
         measure: entry.measure.as_str(),
+        lift: planned.zone.is_none().then(|| planned.lift.map(LiftDay::as_str)),
+        zone: planned.zone.map(Zone::as_str),
         reason: planned.reason,
     })
 }

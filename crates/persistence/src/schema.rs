@@ -228,6 +228,8 @@ diesel::table! {
         reps -> Text,
         rest_seconds -> Integer,
         reason -> Text,
+        lift -> Nullable<Text>,
+        zone -> Nullable<Text>,
     }
 }
 

@@ -14,8 +14,8 @@ impl Program {
     }
 }
 
-/// Which exercises of a day, by index, begin with warm-up sets, and with how many: the first
-/// compound of each half of the body, as the time model counts them.
+/// Which exercises of a day, by index, begin with warm-up sets, and with how many: the barbell lifts
+/// of a strength plan and the first compound of each half of the body, as the time model counts them.
 pub fn warm_ups(profile: &TrainingProfile, day: &ProgramDay) -> Vec<(usize, usize)> {
     let count = timing::warm_up_sets(*profile) as usize;
     let mut warmed_up: Vec<Region> = Vec::new();
@@ -24,7 +24,7 @@ pub fn warm_ups(profile: &TrainingProfile, day: &ProgramDay) -> Vec<(usize, usiz
         let exercise = Catalogue::embedded().by_id(planned.exercise_id);
         let compound = exercise.filter(|exercise| exercise.kind == ExerciseKind::Compound);
         if let Some(region) = compound.and_then(|exercise| exercise.group.region())
-            && !warmed_up.contains(&region)
+            && (planned.lift.is_some() || !warmed_up.contains(&region))
         {
             warmed_up.push(region);
             places.push((place, count));

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{DayCode, RepRange};
+use super::{DayCode, LiftDay, RepRange, Zone};
 use crate::exercise::ExerciseId;
 use crate::profile::ProgramType;
 
@@ -34,6 +34,12 @@ pub struct PlannedExercise {
     pub reps: RepRange,
     /// Rest between two sets, in seconds.
     pub rest_seconds: u16,
+    /// Set for a barbell lift of a strength plan.
+    #[serde(default)]
+    pub lift: Option<LiftDay>,
+    /// Set for cardio.
+    #[serde(default)]
+    pub zone: Option<Zone>,
     /// One Portuguese sentence that says why the exercise is there.
     pub reason: String,
 }

@@ -1,11 +1,13 @@
 //! A planned day cut to less time.
 
-use super::generator::{is_heavy_free_lift, is_own_weight_lift, is_strength_plan};
-use super::rules::{DayPlan, Role, Rules, Tier};
+use super::generator::is_strength_plan;
+use super::rest::rest;
+use super::rules::{DayPlan, Rules, Tier};
 use super::timing::{self, HalfSeconds, Timed};
-use super::{ProgramDay, ProgramRequest, RepRange};
-use crate::exercise::{Catalogue, Exercise, ExerciseId, ExerciseKind, MuscleGroup, Region};
+use super::{PlannedExercise, ProgramDay, ProgramRequest, RepRange};
+use crate::exercise::{Catalogue, Exercise, ExerciseId, ExerciseKind, MuscleGroup};
 use crate::limitations::Restrictions;
+use crate::profile::TrainingProfile;
 
 /// A day cut to less time.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +64,7 @@ struct Entry {
     rest_seconds: u16,
     shortest_rest: u16,
     is_lead: bool,
+    is_lift: bool,
     is_dispensable: bool,
 }
 
@@ -72,6 +75,7 @@ impl Entry {
             sets: self.sets,
             reps: self.reps,
             rest_seconds: self.rest_seconds,
+            is_lift: self.is_lift,
         }
     }
 }
@@ -82,11 +86,13 @@ impl<'a> Cut<'a> {
         let profile = &request.profile;
         let plans = rules.days(profile.level, profile.availability, is_strength_plan(request));
         let plan = plans.iter().find(|plan| plan.code == day.day_code);
-        let mut day_roles = Roles::default();
+        let mut has_lead = false;
         let entries = day.exercises.iter().filter_map(|planned| {
             let exercise = Catalogue::embedded().by_id(planned.exercise_id)?;
-            let (role, is_lead) = day_roles.assign(exercise);
-            let shortest = shortest_rest(request, exercise, role);
+            let is_compound = exercise.kind == ExerciseKind::Compound;
+            let is_lead = is_compound && !has_lead;
+            has_lead |= is_compound;
+            let shortest = shortest_rest(request, planned, exercise);
             Some(Entry {
                 exercise,
                 reps: planned.reps,
@@ -95,6 +101,7 @@ impl<'a> Cut<'a> {
                 // A plan may rest less than the rules do now; it is never lengthened.
                 shortest_rest: shortest.min(planned.rest_seconds),
                 is_lead,
+                is_lift: planned.lift.is_some(),
                 is_dispensable: is_dispensable(exercise, plan, profile.weekly_minutes()),
             })
         });
@@ -175,45 +182,11 @@ impl<'a> Cut<'a> {
     }
 }
 
-/// Assigns roles to the exercises of a day, which must come in their order.
-#[derive(Default)]
-struct Roles {
-    has_lead: bool,
-    /// Halves of the body that already have their main lift.
-    main_lifts: Vec<Region>,
-}
-
-impl Roles {
-    /// The role of the next exercise, and whether it is the day's first compound. The first
-    /// bilateral compound of each half of the body counts as its main lift.
-    fn assign(&mut self, exercise: &Exercise) -> (Role, bool) {
-        if exercise.kind != ExerciseKind::Compound {
-            return (Role::Isolation, false);
-        }
-        let is_lead = !std::mem::replace(&mut self.has_lead, true);
-        let region = exercise.group.region().filter(|region| !self.main_lifts.contains(region));
-        // A unilateral compound leaves the place of the main lift to a later one.
-        match region.filter(|_| !exercise.is_unilateral) {
-            Some(region) => {
-                self.main_lifts.push(region);
-                (Role::MainLift, is_lead)
-            }
-            None => (Role::Compound, is_lead),
-        }
-    }
-}
-
-fn shortest_rest(request: &ProgramRequest, exercise: &Exercise, role: Role) -> u16 {
-    let profile = &request.profile;
-    let rests = Rules::embedded().rest_seconds.get(profile.objective).get(profile.level);
+fn shortest_rest(request: &ProgramRequest, planned: &PlannedExercise, exercise: &Exercise) -> u16 {
+    let TrainingProfile { level, objective, .. } = request.profile;
     let restrictions = Restrictions::of(request.limitations);
-    let restricted = match exercise.kind {
-        ExerciseKind::Compound => restrictions.min_rest_compound,
-        _ => restrictions.min_rest_isolation,
-    };
-    let is_heavy = is_heavy_free_lift(exercise) || is_own_weight_lift(exercise);
-    let heavy = if is_heavy { Rules::embedded().heavy_lift_rest_seconds } else { 0 };
-    restricted.max(*rests.min.get(role)).max(heavy)
+    let is_lift = planned.lift.is_some();
+    rest(level, objective, &restrictions, exercise, planned.reps, is_lift).least
 }
 
 /// Whether a short day can do without an exercise: isolation, the abdomen, cardio, and exercises

@@ -24,6 +24,13 @@ pub(super) fn general_warm_up(minutes: u16) -> HalfSeconds {
     row.map_or(0, |row| row.seconds * 2)
 }
 
+/// The warm-up sets before a barbell lift of a strength plan.
+pub(super) fn lift_warm_up(minutes: u16) -> HalfSeconds {
+    let rows = &Rules::embedded().time_model.lift_warm_up;
+    let row = rows.iter().find(|row| row.from_minutes <= minutes);
+    row.map_or(0, |row| row.seconds * 2)
+}
+
 /// How many warm-up sets come before the first compound of each half of the body.
 pub(super) fn warm_up_sets(profile: TrainingProfile) -> u32 {
     let time = &Rules::embedded().time_model;
@@ -65,10 +72,12 @@ pub(super) struct Timed<'a> {
     pub(super) sets: u8,
     pub(super) reps: RepRange,
     pub(super) rest_seconds: u16,
+    /// Whether it is a barbell lift of a strength plan, which has warm-up sets of its own.
+    pub(super) is_lift: bool,
 }
 
-/// A whole day in a session of this many minutes: the general warm-up, the warm-up sets before the
-/// first compound of each half of the body, and the exercises.
+/// A whole day in a session of this many minutes: the general warm-up, the warm-up sets before each
+/// barbell lift and before the first compound of each other half of the body, and the exercises.
 pub(super) fn day<'a>(
     profile: TrainingProfile,
     minutes: u16,
@@ -76,13 +85,18 @@ pub(super) fn day<'a>(
 ) -> HalfSeconds {
     let mut warmed_up: Vec<Region> = Vec::new();
     let mut time = general_warm_up(minutes);
-    for Timed { exercise: one, sets, reps, rest_seconds } in exercises {
+    for Timed { exercise: one, sets, reps, rest_seconds, is_lift } in exercises {
         let compound = Some(one).filter(|exercise| exercise.kind == ExerciseKind::Compound);
-        if let Some(region) = compound.and_then(|exercise| exercise.group.region())
-            && !warmed_up.contains(&region)
-        {
-            warmed_up.push(region);
-            time += region_warm_up(profile);
+        if let Some(region) = compound.and_then(|exercise| exercise.group.region()) {
+            let is_cold = !warmed_up.contains(&region);
+            if is_cold {
+                warmed_up.push(region);
+            }
+            if *is_lift {
+                time += lift_warm_up(minutes);
+            } else if is_cold {
+                time += region_warm_up(profile);
+            }
         }
         time += exercise(one, *sets, *reps, *rest_seconds);
     }

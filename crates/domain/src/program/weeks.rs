@@ -133,6 +133,7 @@ impl WeekPlan {
                 sets: self.sets(one.sets, exercise),
                 reps: one.reps,
                 rest_seconds: one.rest_seconds,
+                is_lift: one.lift.is_some(),
             })
             .collect();
         let amount = |one: &Timed<'_>| match one.exercise.kind {

@@ -31,6 +31,13 @@ fn parse_column<T: FromStr>(column: &'static str, value: &str) -> Result<T> {
     value.parse().map_err(|_| Error::Corrupt { column, value: value.to_owned() })
 }
 
+fn parse_optional_column<T: FromStr>(
+    column: &'static str,
+    value: Option<&str>,
+) -> Result<Option<T>> {
+    value.map(|value| parse_column(column, value)).transpose()
+}
+
 /// Converts a stored number to a smaller type.
 fn narrow_column<T: TryFrom<i32>>(column: &'static str, value: i32) -> Result<T> {
     T::try_from(value).map_err(|_| Error::Corrupt { column, value: value.to_string() })

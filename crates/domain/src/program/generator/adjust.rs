@@ -11,7 +11,9 @@ use super::safety::is_safe;
 use super::week::Week;
 use crate::exercise::{Catalogue, Exercise, ExerciseId, ExerciseKind, Measure, MuscleGroup};
 use crate::program::rules::{Candidate, Role, worked};
-use crate::program::{PlannedExercise, Program, ProgramDay, ProgramRequest, Swap, TrainerWish};
+use crate::program::{
+    PlannedExercise, Program, ProgramDay, ProgramRequest, Swap, TrainerWish, Zone,
+};
 
 /// Weekly sets after a step of volume, in per cent of those before it.
 const MORE_SETS_PERCENT: u32 = 110;
@@ -51,10 +53,12 @@ pub(super) fn swap(request: &ProgramRequest, program: &mut Program, swaps: &[Swa
             let mains = main_lifts(&brief, day, planned);
             let found = planned.exercises.iter_mut().find(|one| one.exercise_id == leaves.id);
             let Some(found) = found else { continue };
-            if kind(leaves) != kind(enters) {
+            if found.lift.is_some() || kind(leaves) != kind(enters) {
                 let is_main = by_id(found).is_some_and(|(index, _)| mains.contains(&index));
                 found.reps = reps(&brief, enters, role(enters, is_main));
             }
+            // Percentages and two ranges belong to the lift that left.
+            found.lift = None;
             found.exercise_id = enters.id;
             found.reason = match change {
                 Some(change) => change.sentence(&format!("pôs no lugar de {}", leaves.name)),
@@ -90,7 +94,9 @@ pub(super) fn raise_volume(request: &ProgramRequest, program: &mut Program) {
         let places = (0..week.days.len())
             .flat_map(|day| (0..week.days[day].placements.len()).map(move |place| (day, place)));
         let open = places.filter(|(day, place)| {
-            !raised.contains(&(*day, *place)) && week.can_add_set(*day, *place)
+            week.days[*day].placements[*place].lift.is_none()
+                && !raised.contains(&(*day, *place))
+                && week.can_add_set(*day, *place)
         });
         let Some((day, place)) = open.min_by_key(|(day, place)| {
             let placement = &week.days[*day].placements[*place];
@@ -125,6 +131,7 @@ pub(super) fn lower_ranges(request: &ProgramRequest, program: &mut Program) {
         for planned in &mut day.exercises {
             if let Some(exercise) = Catalogue::embedded().by_id(planned.exercise_id)
                 && is_loaded(exercise)
+                && planned.lift.is_none()
             {
                 planned.reps = planned.reps.lowered(FEWER_REPS, fewest_reps(&brief, exercise));
             }
@@ -198,7 +205,8 @@ fn planned_week<'b>(brief: &'b Brief, program: &Program) -> Week<'b> {
             let Some((index, exercise)) = by_id(planned) else { continue };
             if exercise.kind == ExerciseKind::Cardio {
                 let minutes = planned.reps.low();
-                week.add_cardio(day, index, Cardio { exercise, minutes, is_for_objective: false });
+                let zone = planned.zone.unwrap_or(Zone::Moderate);
+                week.add_cardio(day, index, Cardio { exercise, minutes, zone });
                 continue;
             }
             let role = role(exercise, mains.contains(&index));
@@ -208,6 +216,8 @@ fn planned_week<'b>(brief: &'b Brief, program: &Program) -> Week<'b> {
                 index,
                 exercise,
                 role,
+                lift: planned.lift,
+                is_focus: brief.is_focus(exercise.group),
                 prescription,
                 sets: 0,
                 is_must: false,

@@ -1,15 +1,20 @@
 //! What a request asks for, computed once before any exercise is chosen.
 
+use super::candidates::chain_reps_min;
+use crate::exercise::{Equipment, Exercise, MovementPattern, MuscleGroup};
 use crate::limitations::{Reading, Restrictions};
 use crate::profile::{Level, Objective, TrainingProfile};
-use crate::program::rules::{Candidate, DayPlan, Rules, Tier};
+use crate::program::rules::{Candidate, DayPlan, Rules, Tier, lift_day};
 pub(super) use crate::program::timing::HalfSeconds;
 use crate::program::volume::{ByGroup, ByMuscle, Volume};
-use crate::program::{ProgramRequest, RepRange};
+use crate::program::{LiftDay, ProgramRequest, RepRange};
 
-/// The share of the session that a day should fill, in per cent (I2).
+/// The least share of the session that a day fills, in per cent, and the minutes that are enough
+/// whatever their share (I2).
+const LEAST_PERCENT: u32 = 50;
+const LEAST_MINUTES: u32 = 35;
+/// The same for a day that needs no cardio to fill it.
 const FILLED_PERCENT: u32 = 70;
-/// A day of this many minutes is long enough, whatever its share of the session.
 const FILLED_MINUTES: u32 = 70;
 
 /// Weekly volume of one muscle for one profile.
@@ -65,6 +70,8 @@ pub(super) struct MustWork {
 pub(super) struct Brief {
     pub(super) profile: TrainingProfile,
     pub(super) phase: u32,
+    /// The groups that get more attention.
+    pub(super) focus_up: Vec<MuscleGroup>,
     pub(super) limitations: Reading,
     pub(super) restrictions: Restrictions,
     /// Whether a condition affects the whole body and asks for a smaller week.
@@ -99,21 +106,45 @@ pub(super) struct Brief {
     pub(super) session: HalfSeconds,
     /// The most time that a day may take.
     pub(super) time_limit: HalfSeconds,
-    /// Minutes kept free for cardio; 0 for none.
-    pub(super) reserved_cardio: u16,
-    /// Minutes of cardio that a limitation asks for, and on how many days.
-    pub(super) limitation_cardio: u16,
+    /// Whether cardio is a part of the objective.
+    pub(super) asks_cardio: bool,
+    /// On how many days a limitation asks for cardio.
     pub(super) limitation_cardio_days: usize,
     /// The general warm-up at the start of every day.
     pub(super) general_warm_up: HalfSeconds,
     /// The warm-up sets before the first compound of each half of the body.
     pub(super) region_warm_up: HalfSeconds,
+    /// The warm-up sets before each barbell lift of a strength plan.
+    pub(super) lift_warm_up: HalfSeconds,
 }
 
 impl Brief {
     /// The least time that a day should take.
     pub(super) fn least_time(&self) -> HalfSeconds {
+        (self.session * LEAST_PERCENT / 100).min(LEAST_MINUTES * 120)
+    }
+
+    /// The time of a day that needs no cardio to fill it.
+    pub(super) fn filled_time(&self) -> HalfSeconds {
         (self.session * FILLED_PERCENT / 100).min(FILLED_MINUTES * 120)
+    }
+
+    /// Whether an exercise in a slot is one of the barbell lifts around which a strength plan is
+    /// built, and how heavy it is that day. Only a barbell takes loads near the maximum, a hip thrust
+    /// is no lift that is tested, and a limitation that asks for more repetitions rules them out.
+    pub(super) fn lift(&self, day: usize, slot: usize, exercise: &Exercise) -> Option<LiftDay> {
+        let lift = self.days[day].slots.get(slot)?.lift?;
+        let is_lift = self.is_strength_plan
+            && exercise.equipment == Equipment::Barbell
+            && exercise.pattern != MovementPattern::HipExtension
+            && self.restrictions.min_reps.is_none()
+            && chain_reps_min(self, exercise).is_none();
+        is_lift.then(|| lift_day(self.days, day, lift))
+    }
+
+    /// Whether the member wants more attention for a group, and may have it.
+    pub(super) fn is_focus(&self, group: MuscleGroup) -> bool {
+        self.focus_up.contains(&group)
     }
 
     pub(super) fn is_beginner(&self) -> bool {

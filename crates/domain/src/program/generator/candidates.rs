@@ -8,6 +8,9 @@ use crate::exercise::{
 use crate::profile::{Level, Objective};
 use crate::program::rules::{Candidate, DayPlan, Slot, Tier};
 
+/// How poor a substitute is that only stands where nothing else fits.
+pub(super) const LAST_RESORT: u8 = 8;
+
 /// Session length, in minutes, below which a unilateral exercise takes too much time.
 const UNILATERAL_FROM_MINUTES: u16 = 45;
 
@@ -23,6 +26,13 @@ pub(in crate::program) fn is_own_weight_lift(exercise: &Exercise) -> bool {
 pub(in crate::program) fn is_heavy_free_lift(exercise: &Exercise) -> bool {
     matches!(exercise.equipment, Equipment::Barbell | Equipment::Smith)
         && matches!(exercise.pattern, MovementPattern::Squat | MovementPattern::HipHinge)
+}
+
+/// A compound for beginners that nothing makes heavier, such as a wall ball or a push-up on the knees.
+pub(super) fn is_easiest(exercise: &Exercise) -> bool {
+    exercise.kind == ExerciseKind::Compound
+        && exercise.load_step.is_zero()
+        && exercise.difficulty == Level::Beginner
 }
 
 /// Whether each exercise may be used at all, by its index in the catalogue.
@@ -58,7 +68,14 @@ pub(super) fn chain_reps_min(brief: &Brief, exercise: &Exercise) -> Option<u16> 
 
 pub(super) fn ranked_slots(brief: &Brief) -> Vec<Vec<RankedSlot>> {
     let of_slot = |day: usize, at: usize, slot: &Slot| {
-        let allowed = slot.candidates.iter().filter(|candidate| brief.is_allowed[candidate.index]);
+        let lifts = &brief.rules.strength_lifts;
+        let suits = |candidate: &&Candidate| {
+            brief.is_allowed[candidate.index]
+                && !(brief.profile.level == Level::Advanced && is_easiest(candidate.exercise))
+                // It is trained in the slots of its lift alone.
+                && !(brief.is_strength_plan && lifts.is_first_of_a_ladder(candidate.index))
+        };
+        let allowed = slot.candidates.iter().filter(suits);
         RankedSlot {
             ladder: ladder(brief, slot),
             ranked: ranked(brief, brief.tier(day, at), allowed),
@@ -122,12 +139,14 @@ fn criteria(brief: &Brief, tier: Tier, candidate: &Candidate) -> (u8, bool, Last
 
 type LastCriteria = (u8, Priority, u8, u8, usize);
 
-/// How poor a substitute an exercise is: its load can't grow, it is one by the catalogue, or it
-/// takes too much time for a short session.
+/// How poor a substitute an exercise is: it is too easy for the level, its load can't grow, it is one
+/// by the catalogue, or it takes too much time for a short session.
 fn substitute(brief: &Brief, exercise: &Exercise) -> u8 {
     let is_short = brief.profile.session_duration.minutes() < UNILATERAL_FROM_MINUTES;
     let has_no_load = exercise.load_step.is_zero() && exercise.group != MuscleGroup::Abdomen;
-    2 * u8::from(has_no_load)
+    let is_last_resort = !brief.is_beginner() && is_easiest(exercise);
+    LAST_RESORT * u8::from(is_last_resort)
+        + 2 * u8::from(has_no_load)
         + u8::from(exercise.priority == Priority::Substitute)
         + u8::from(exercise.is_unilateral && is_short)
 }

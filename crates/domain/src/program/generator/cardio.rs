@@ -1,71 +1,96 @@
-//! Cardio at the end of a day.
+//! Cardio at the end of the days.
 
-use super::brief::HalfSeconds;
+use super::brief::Brief;
 use super::day::Cardio;
+use super::prescription::RestStep;
 use super::week::Week;
 use crate::exercise::{Catalogue, Exercise, MovementPattern, Priority};
+use crate::program::Zone;
 
-/// Minutes of cardio that fill a day are a multiple of this.
+/// Minutes of cardio are a multiple of this.
 const STEP_MINUTES: u16 = 5;
 
-/// The longest cardio block, in minutes.
-pub(super) fn longest(week: &Week<'_>) -> u16 {
-    week.brief.rules.cardio.longest
-}
+/// The last day with cardio of at least these minutes has intervals.
+const INTERVAL_MINUTES: u16 = 10;
 
-/// The time of the shortest block of cardio that the objective or a limitation asks for on a day; 0
-/// for none.
-pub(super) fn least_asked(week: &Week<'_>, day: usize) -> HalfSeconds {
-    let reserve = week.cardio_reserve(day);
-    let shortest = week.brief.rules.cardio.shortest_asked;
-    let least = if week.reserved_cardio > 0 { reserve.max(shortest) } else { reserve };
-    u32::from(least) * 120
-}
-
-/// Ends a day with the cardio that its objective or a condition of the whole body asks for, and
-/// with more where the day would be too short.
-pub(super) fn add(week: &mut Week<'_>, day: usize) {
-    let minutes = minutes(week, day);
-    if minutes > 0 {
-        add_lightest(week, day, minutes);
+/// Minutes of each day that are kept free for the cardio of the objective. Weeks with the shortest
+/// rests keep fewer; half a week leaves enough.
+pub(super) fn reserve(brief: &Brief, step: RestStep) -> u16 {
+    let rules = &brief.rules.cardio;
+    if !brief.asks_cardio || brief.is_systemic {
+        return 0;
     }
+    let rows = if step == RestStep::Shortest { &rules.least_reserve } else { &rules.reserve };
+    let minutes = brief.profile.session_duration.minutes();
+    let row = rows.iter().find(|row| row.from_minutes <= minutes);
+    let share = rules.weekly.div_ceil(u16::from(brief.profile.availability.days()));
+    row.map_or(0, |row| row.cardio_minutes.min(share.next_multiple_of(STEP_MINUTES)))
 }
 
-/// Minutes of cardio for a day; 0 for none.
-fn minutes(week: &Week<'_>, day: usize) -> u16 {
+/// Ends the days with the cardio that their objective asks for, as far as the days have time.
+pub(super) fn add_for_objective(week: &mut Week<'_>) {
     let brief = week.brief;
     let rules = &brief.rules.cardio;
-    let time = week.days[day].time;
-    let room = u16::try_from((brief.time_limit - time) / 120).unwrap_or(rules.longest);
-    let asked = week.cardio_reserve(day).max(asked_by_condition(week)).min(room);
-    // What is missing to a day that isn't too short (I2).
-    let missing = brief.least_time().saturating_sub(time);
-    let missing = u16::try_from(missing.div_ceil(120)).unwrap_or(rules.longest);
-    let filling = missing.next_multiple_of(STEP_MINUTES).min(rules.longest).min(room);
-    if missing == 0 || asked >= missing {
-        // What was kept free may be too short for a block of its own, and the day have room left.
-        let block = if asked > 0 { asked.max(rules.shortest.min(room)) } else { 0 };
-        let is_of_limitation = week.reserved_cardio < asked;
-        let is_short = missing > 0 || is_of_limitation;
-        let least = if is_short { rules.shortest_needed } else { rules.shortest_asked };
-        return if block >= least { block } else { 0 };
+    let longest =
+        if brief.is_systemic { brief.rules.systemic.cardio_minutes } else { rules.longest };
+    let room: Vec<u16> = (0..week.days.len()).map(|day| room(week, day).min(longest)).collect();
+    let mut minutes = vec![0; week.days.len()];
+    while minutes.iter().sum::<u16>() + STEP_MINUTES <= rules.weekly {
+        let open = (0..minutes.len()).filter(|day| minutes[*day] + STEP_MINUTES <= room[*day]);
+        let Some(day) = open.min_by_key(|day| minutes[*day]) else { break };
+        minutes[day] += STEP_MINUTES;
     }
-    // A block shorter than the shortest is worth the walk only where the day needs it.
-    let wished = filling.max(rules.shortest.min(room));
-    if wished >= rules.shortest_needed { wished } else { 0 }
+    let is_steady = brief.is_beginner() || brief.restrictions.count > 0;
+    let last = minutes.iter().rposition(|minutes| *minutes >= INTERVAL_MINUTES);
+    for (day, minutes) in minutes.into_iter().enumerate() {
+        let zone = if brief.is_systemic {
+            Zone::Light
+        } else if Some(day) == last && !is_steady {
+            Zone::Intervals
+        } else {
+            Zone::Moderate
+        };
+        add(week, day, minutes, zone);
+    }
 }
 
-/// Minutes that a condition of the whole body asks for, where light work of the heart and lungs does
-/// more than further sets.
-fn asked_by_condition(week: &Week<'_>) -> u16 {
-    let systemic = &week.brief.rules.systemic;
-    let is_long = week.brief.profile.session_duration.minutes() >= systemic.cardio_from_minutes;
-    if week.brief.is_systemic && is_long { systemic.cardio_minutes } else { 0 }
+/// Ends a day with the cardio that a limitation asks for, and with a little where the day would be
+/// too short.
+pub(super) fn fill(week: &mut Week<'_>, day: usize) {
+    let brief = week.brief;
+    let rules = &brief.rules;
+    let time = week.days[day].time;
+    let missing_to = |least: u32| {
+        let missing = least.saturating_sub(time).div_ceil(120);
+        u16::try_from(missing).unwrap_or(rules.cardio.longest).next_multiple_of(STEP_MINUTES)
+    };
+    let is_long = brief.profile.session_duration.minutes() >= rules.systemic.cardio_from_minutes;
+    let asked = if brief.is_systemic && is_long {
+        rules.systemic.cardio_minutes
+    } else if week.must_have_cardio(day) {
+        rules.cardio.asked_by_limitation
+    } else {
+        0
+    };
+    let filling = missing_to(brief.filled_time()).min(rules.cardio.longest_filling);
+    // Half a week may leave days so short that only more cardio makes them worth the way.
+    let needed = if brief.is_systemic { missing_to(brief.least_time()) } else { 0 };
+    let minutes = asked.max(filling).max(needed).min(rules.cardio.longest);
+    add(week, day, minutes.min(room(week, day)), Zone::Light);
 }
 
-/// Adds the least used low-impact cardio that is allowed, if there is any.
-fn add_lightest(week: &mut Week<'_>, day: usize, minutes: u16) {
-    let is_for_objective = week.reserved_cardio > 0;
+/// The minutes that a day has left, in steps.
+fn room(week: &Week<'_>, day: usize) -> u16 {
+    let left = (week.brief.time_limit.saturating_sub(week.days[day].time)) / 120;
+    u16::try_from(left).unwrap_or(u16::MAX) / STEP_MINUTES * STEP_MINUTES
+}
+
+/// Adds the least used low-impact cardio that is allowed, if there is any: it doesn't tire the
+/// trained muscles.
+fn add(week: &mut Week<'_>, day: usize, minutes: u16, zone: Zone) {
+    if minutes == 0 {
+        return;
+    }
     let preference = |(index, exercise): &(usize, &Exercise)| {
         let is_variation = week.brief.is_systemic && exercise.priority != Priority::Staple;
         (is_variation, week.uses(*index), exercise.priority, exercise.id)
@@ -73,11 +98,10 @@ fn add_lightest(week: &mut Week<'_>, day: usize, minutes: u16) {
     let candidates = Catalogue::embedded().exercises().iter().enumerate();
     let chosen = candidates
         .filter(|(index, exercise)| {
-            // Only light cardio, which doesn't tire the trained muscles.
-            exercise.pattern == MovementPattern::LowImpactCardio && week.may_use(day, *index)
+            exercise.pattern == MovementPattern::LowImpactCardio && week.brief.is_allowed[*index]
         })
         .min_by_key(preference);
     if let Some((index, exercise)) = chosen {
-        week.add_cardio(day, index, Cardio { exercise, minutes, is_for_objective });
+        week.add_cardio(day, index, Cardio { exercise, minutes, zone });
     }
 }

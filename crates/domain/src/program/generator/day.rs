@@ -5,6 +5,15 @@ use super::prescription::Prescription;
 use crate::exercise::{Equipment, Exercise, ExerciseKind, MovementPattern, MuscleGroup};
 use crate::program::rules::{DayPlan, Role};
 use crate::program::volume::{ByMuscle, Volume};
+use crate::program::{LiftDay, Zone};
+
+/// Movements that come at most once in a day.
+const ONCE_A_DAY: [MovementPattern; 4] = [
+    MovementPattern::HipExtension,
+    MovementPattern::HipHinge,
+    MovementPattern::StandingCalfRaise,
+    MovementPattern::SeatedCalfRaise,
+];
 
 /// The side of the balance between pulling and pushing that an exercise is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,18 +50,32 @@ pub(super) struct Placement {
     pub(super) index: usize,
     pub(super) exercise: &'static Exercise,
     pub(super) role: Role,
+    /// Set for a barbell lift of a strength plan.
+    pub(super) lift: Option<LiftDay>,
+    /// Whether the member wants more attention for its group.
+    pub(super) is_focus: bool,
     pub(super) prescription: Prescription,
     pub(super) sets: u8,
     /// Whether a limitation asks for it, so that nothing takes its place.
     pub(super) is_must: bool,
 }
 
+/// The place of an exercise in its day; the fields are compared in order, and `false` comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Order {
+    is_trunk: bool,
+    is_no_lift: bool,
+    is_isolation: bool,
+    is_no_focus: bool,
+    has_no_load: bool,
+    slot: usize,
+}
+
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cardio {
     pub(super) exercise: &'static Exercise,
     pub(super) minutes: u16,
-    /// Whether the objective asks for it; otherwise it only fills the day.
-    pub(super) is_for_objective: bool,
+    pub(super) zone: Zone,
 }
 
 impl Placement {
@@ -60,16 +83,18 @@ impl Placement {
         matches!(self.exercise.kind, ExerciseKind::Compound)
     }
 
-    /// Where the exercise stands in its day: compounds before isolation and the trunk after the
-    /// lifts that need it fresh (ACSM 2009, 2026); what can be loaded comes first, so that the
-    /// day's lead can grow.
-    pub(super) fn order(&self) -> (bool, bool, bool, usize) {
-        (
-            self.exercise.group == MuscleGroup::Abdomen,
-            !self.is_compound(),
-            self.exercise.load_step.is_zero(),
-            self.slot,
-        )
+    /// Where the exercise stands in its day: barbell lifts, then compounds before isolation, and the
+    /// trunk after the lifts that need it fresh (ACSM 2009, 2026). Among equals what the member wants
+    /// more of, then what can be loaded, so that the day's lead can grow.
+    pub(super) fn order(&self) -> Order {
+        Order {
+            is_trunk: self.exercise.group == MuscleGroup::Abdomen,
+            is_no_lift: self.lift.is_none(),
+            is_isolation: !self.is_compound(),
+            is_no_focus: !self.is_focus,
+            has_no_load: self.exercise.load_step.is_zero(),
+            slot: self.slot,
+        }
     }
 }
 
@@ -141,6 +166,12 @@ impl Day {
         let is_plain = exercise.group != MuscleGroup::Shoulders
             && MuscleGroup::MAJORS.contains(&exercise.group);
         is_plain && self.placements.iter().any(|placed| repeats(placed.exercise))
+    }
+
+    /// Whether the day has a movement already that tires too much to come twice.
+    pub(super) fn is_too_much(&self, exercise: &Exercise) -> bool {
+        ONCE_A_DAY.contains(&exercise.pattern)
+            && self.placements.iter().any(|placed| placed.exercise.pattern == exercise.pattern)
     }
 
     /// Whether the exercise would be the first compound of its half of the body.

@@ -2,6 +2,7 @@
 
 use super::selection::choose;
 use super::week::Week;
+use crate::program::LiftDay;
 use crate::program::rules::Tier;
 
 /// Fills the essential slots with the fewest sets, so that all of them fit however short the
@@ -21,11 +22,28 @@ pub(super) fn fill_slots(week: &mut Week<'_>, opens_small: bool) {
             }
         }
     }
+    strengthen_openers(week);
     let is_long = brief.profile.session_duration.minutes() >= brief.rules.sets.usual_from_minutes;
     if is_long && !opens_small {
         // One set for every exercise at a time: a day that runs out of time stays balanced.
         for _ in fewest..brief.rules.sets.usual {
             add_set_to_each(week);
+        }
+    }
+}
+
+/// Gives the heavy lifts that open a day their sets before anything else gets more.
+fn strengthen_openers(week: &mut Week<'_>) {
+    let brief = week.brief;
+    let minutes = brief.profile.session_duration.minutes();
+    let wished = brief.rules.strength_lifts.opening_sets(minutes);
+    for day in 0..week.days.len() {
+        let placements = &week.days[day].placements;
+        let opener = (0..placements.len()).min_by_key(|place| placements[*place].order());
+        let heavy = opener.filter(|place| placements[*place].lift == Some(LiftDay::Heavy));
+        let Some(place) = heavy else { continue };
+        while week.days[day].placements[place].sets < wished && week.can_add_set(day, place) {
+            week.add_set(day, place);
         }
     }
 }

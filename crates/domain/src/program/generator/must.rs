@@ -52,7 +52,9 @@ fn place_once(week: &mut Week<'_>, must: &MustWork) -> bool {
         let exercises = must.exercises.iter().filter(suits);
         let placements: Vec<_> = exercises.map(|index| placement(week, day, *index)).collect();
         let fits = |placed: &&Placement| {
-            week.uses(placed.index) < week.brief.max_uses && week.can_open(day, placed, fewest)
+            week.uses(placed.index) < week.brief.max_uses
+                && !week.days[day].is_too_much(placed.exercise)
+                && week.can_open(day, placed, fewest)
         };
         if let Some(placed) = placements.iter().find(fits).copied() {
             week.open(day, placed, fewest);

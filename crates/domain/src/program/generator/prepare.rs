@@ -10,7 +10,7 @@ use crate::exercise::{
 use crate::limitations::{Condition, Must, Reading, Restrictions, work};
 use crate::profile::{Level, Objective, TrainingProfile};
 use crate::program::rules::Rules;
-use crate::program::timing::{general_warm_up, region_warm_up, usable};
+use crate::program::timing::{general_warm_up, lift_warm_up, region_warm_up, usable};
 use crate::program::{Adjustments, ProgramRequest};
 
 /// The weekly minutes from which a week has raises to the side, and dips.
@@ -28,11 +28,11 @@ impl Brief {
         let restrictions = Restrictions::of(request.limitations);
         let is_systemic = restrictions.is_systemic;
         let is_strength_plan = is_strength_plan(request);
-        let objective_cardio = reserved_cardio(profile, rules, restrictions.count > 0);
         let fewest = rules.min_exercises(profile.objective, minutes);
         let mut brief = Self {
             profile,
             phase: request.phase,
+            focus_up: raised_groups(request, &restrictions),
             limitations: request.limitations,
             restrictions: restrictions.clone(),
             is_systemic,
@@ -61,11 +61,11 @@ impl Brief {
             max_exercises: *rules.max_exercises.get(profile.level),
             session: u32::from(minutes) * 120,
             time_limit: usable(minutes),
-            reserved_cardio: objective_cardio,
-            limitation_cardio: rules.cardio.shortest_needed,
+            asks_cardio: rules.cardio.asked_by.contains(&profile.objective),
             limitation_cardio_days: 0,
             general_warm_up: general_warm_up(minutes),
             region_warm_up: region_warm_up(profile),
+            lift_warm_up: lift_warm_up(minutes),
         };
         brief.is_allowed = is_allowed(&brief, &request.excluded);
         brief.slots = ranked_slots(&brief);
@@ -76,6 +76,12 @@ impl Brief {
         brief.max_week_sets = is_capped.then(|| healthy_sets(request) * 9 / 10);
         brief
     }
+}
+
+/// The groups of the member's focus that limitations let grow.
+fn raised_groups(request: &ProgramRequest, restrictions: &Restrictions) -> Vec<MuscleGroup> {
+    let up = request.focus.up.iter().copied();
+    up.filter(|group| restrictions.may_raise(*group)).collect()
 }
 
 /// The most sets of a day by level with class C; half a week has fewer still.
@@ -157,21 +163,4 @@ const fn prescribed_objective(objective: Objective, is_systemic: bool) -> Object
         Objective::Strength if is_systemic => Objective::Hypertrophy,
         _ => objective,
     }
-}
-
-/// The minutes of each day that are kept free for cardio: definition and endurance keep some where
-/// the week is long enough.
-///
-/// With limitations, whose rests are long, the block grows over the first minutes of such a week, so
-/// that one more minute of session never costs much strength training (I18).
-fn reserved_cardio(profile: TrainingProfile, rules: &Rules, is_limited: bool) -> u16 {
-    let cardio = &rules.cardio;
-    let reserves_cardio = cardio.reserve_for.contains(&profile.objective)
-        && profile.weekly_minutes() >= cardio.reserve_from_weekly_minutes;
-    let minutes = profile.session_duration.minutes();
-    let row = cardio.reserve.iter().find(|row| row.from_minutes <= minutes);
-    let reserved = row.filter(|_| reserves_cardio).map_or(0, |row| row.cardio_minutes);
-    let spare = profile.weekly_minutes().saturating_sub(cardio.reserve_from_weekly_minutes)
-        / u16::from(profile.availability.days());
-    if is_limited { reserved.min(cardio.shortest_needed * (1 + spare)) } else { reserved }
 }

@@ -1,12 +1,11 @@
 //! Rest and time of one exercise in one role.
 
 use super::brief::{Brief, HalfSeconds};
-use super::candidates::{is_heavy_free_lift, is_own_weight_lift};
 use super::ranges::reps;
-use crate::exercise::{Exercise, ExerciseKind};
-use crate::program::RepRange;
-use crate::program::rules::Role;
-use crate::program::timing;
+use crate::exercise::Exercise;
+use crate::program::rest::rest;
+use crate::program::rules::{Rest, Role};
+use crate::program::{LiftDay, RepRange, timing};
 
 /// How far rests are cut from the ideal towards the shortest that still works. Short sessions get
 /// shorter rests before they lose volume.
@@ -25,10 +24,6 @@ pub(super) const REST_STEP_SECONDS: u16 = 15;
 pub(super) struct Prescription {
     pub(super) reps: RepRange,
     pub(super) rest_seconds: u16,
-    /// The shortest rest that still works and that limitations allow, in seconds.
-    min_rest: u16,
-    /// The longest rest that stretching may reach, in seconds.
-    pub(super) max_rest: u16,
     /// Setting up and the first set.
     first_set: HalfSeconds,
     /// A further set with the rest before it.
@@ -36,25 +31,27 @@ pub(super) struct Prescription {
 }
 
 impl Prescription {
-    pub(super) fn new(brief: &Brief, exercise: &Exercise, role: Role, step: RestStep) -> Self {
-        Self::with_reps(brief, exercise, role, step, reps(brief, exercise, role))
+    pub(super) fn new(
+        brief: &Brief,
+        exercise: &Exercise,
+        role: Role,
+        lift: Option<LiftDay>,
+        step: RestStep,
+    ) -> Self {
+        let range = lift.map(|day| brief.rules.strength_lifts.range(day));
+        let range = range.unwrap_or_else(|| reps(brief, exercise, role));
+        Self::with_reps(brief, exercise, lift.is_some(), step, range)
     }
 
     /// The prescription with a range of its own.
     pub(super) fn with_reps(
         brief: &Brief,
         exercise: &Exercise,
-        role: Role,
+        is_lift: bool,
         step: RestStep,
         reps: RepRange,
     ) -> Self {
-        let role = resting_role(brief, role, reps);
-        let rest_seconds = rest_seconds(brief, exercise, role, step);
-        let rests =
-            brief.rules.rest_seconds.get(brief.prescribed_objective).get(brief.profile.level);
-        let min_rest = self::rest_seconds(brief, exercise, role, RestStep::Shortest);
-        let planned = Self::planned(exercise, reps, rest_seconds);
-        Self { min_rest, max_rest: *rests.max.get(role), ..planned }
+        Self::planned(exercise, reps, rest_seconds(brief, exercise, is_lift, step, reps))
     }
 
     /// The prescription of a program that exists, whose rest stays as it is.
@@ -63,8 +60,6 @@ impl Prescription {
         Self {
             reps,
             rest_seconds,
-            min_rest: rest_seconds,
-            max_rest: rest_seconds,
             first_set: timing::setup(exercise) + set,
             next_set: set + u32::from(rest_seconds) * 2,
         }
@@ -75,57 +70,35 @@ impl Prescription {
         self.first_set + u32::from(sets.saturating_sub(1)) * self.next_set
     }
 
-    /// Seconds by which the rest may still grow.
-    pub(super) const fn rest_left(&self) -> u16 {
-        self.max_rest.saturating_sub(self.rest_seconds)
-    }
-
-    /// The same with the rest one step shorter; `None` below the shortest.
-    pub(super) fn with_shorter_rest(mut self) -> Option<Self> {
-        self.rest_seconds = self.rest_seconds.checked_sub(REST_STEP_SECONDS)?;
-        self.next_set -= u32::from(REST_STEP_SECONDS) * 2;
-        (self.rest_seconds >= self.min_rest).then_some(self)
-    }
-
-    /// The same with the rest one step longer; `None` beyond the longest.
-    pub(super) fn with_longer_rest(mut self) -> Option<Self> {
+    /// The same with the rest one step longer.
+    pub(super) fn with_longer_rest(mut self) -> Self {
         self.rest_seconds += REST_STEP_SECONDS;
         self.next_set += u32::from(REST_STEP_SECONDS) * 2;
-        (self.rest_seconds <= self.max_rest).then_some(self)
+        self
     }
 }
 
-/// The role by which an exercise rests. The long rests of a strength plan belong to loads near the
-/// maximum: a main lift with more repetitions rests like any other compound.
-fn resting_role(brief: &Brief, role: Role, reps: RepRange) -> Role {
-    let heavy = brief.rules.reps.get(brief.prescribed_objective).get(brief.profile.level);
-    let is_light = brief.is_strength_plan && reps.low() > heavy.get(Role::MainLift).low();
-    if role == Role::MainLift && is_light { Role::Compound } else { role }
-}
-
-fn rest_seconds(brief: &Brief, exercise: &Exercise, role: Role, step: RestStep) -> u16 {
-    let rests = brief.rules.rest_seconds.get(brief.prescribed_objective).get(brief.profile.level);
-    let ideal = *rests.ideal.get(role);
-    let shortest = *rests.min.get(role);
-    let rest = match step {
+fn rest_seconds(
+    brief: &Brief,
+    exercise: &Exercise,
+    is_lift: bool,
+    step: RestStep,
+    reps: RepRange,
+) -> u16 {
+    let (level, objective) = (brief.profile.level, brief.prescribed_objective);
+    let Rest { ideal, least } =
+        rest(level, objective, &brief.restrictions, exercise, reps, is_lift);
+    match step {
         RestStep::Ideal => ideal,
-        // Rounded down to a step of the rest buttons.
-        RestStep::Middle => u16::midpoint(ideal, shortest) / REST_STEP_SECONDS * REST_STEP_SECONDS,
-        RestStep::Shortest => shortest,
-    };
-    let is_heavy = is_heavy_free_lift(exercise) || is_own_weight_lift(exercise);
-    let at_least = if is_heavy { brief.rules.heavy_lift_rest_seconds } else { 0 };
-    // A condition's least rest holds even where the session is short.
-    rest.max(at_least).max(match exercise.kind {
-        ExerciseKind::Compound => brief.restrictions.min_rest_compound,
-        _ => brief.restrictions.min_rest_isolation,
-    })
+        RestStep::Middle => u16::midpoint(ideal, least).next_multiple_of(REST_STEP_SECONDS),
+        RestStep::Shortest => least,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::{Catalogue, Equipment, Measure, MuscleGroup};
+    use crate::exercise::{Catalogue, Equipment, ExerciseKind, Measure, MuscleGroup};
     use crate::profile::{Availability, Level, Objective, SessionDuration, TrainingProfile};
 
     fn brief(level: Level, objective: Objective) -> Brief {
@@ -148,25 +121,26 @@ mod tests {
     }
 
     #[test]
-    fn strength_prescribes_by_role() {
+    fn strength_prescribes_by_role_and_day() {
         use Level::{Advanced, Beginner, Intermediate};
         let cases = [
-            (Beginner, "8-10 120", "10-12 105", "10-15 75"),
-            (Intermediate, "4-6 150", "6-8 120", "10-12 90"),
-            (Advanced, "3-5 180", "6-8 135", "8-12 90"),
+            (Beginner, None, "8-10 120", "10-12 120", "10-15 75"),
+            (Intermediate, Some(LiftDay::Heavy), "4-6 150", "6-8 120", "10-12 90"),
+            (Advanced, Some(LiftDay::Heavy), "4-6 180", "6-8 135", "8-12 90"),
+            (Advanced, Some(LiftDay::Light), "6-8 180", "6-8 135", "8-12 90"),
         ];
-        for (level, main, other, isolation) in cases {
+        for (level, lift, main, other, isolation) in cases {
             let brief = brief(level, Objective::Strength);
             let bench =
                 first(|one| one.group == MuscleGroup::Chest && one.equipment == Equipment::Barbell);
             let raise = loaded(ExerciseKind::Isolation);
-            let shown = |exercise, role| {
-                let found = Prescription::new(&brief, exercise, role, RestStep::Ideal);
+            let shown = |exercise, role, lift| {
+                let found = Prescription::new(&brief, exercise, role, lift, RestStep::Ideal);
                 format!("{} {}", found.reps, found.rest_seconds)
             };
-            assert_eq!(shown(bench, Role::MainLift), main, "{level}");
-            assert_eq!(shown(bench, Role::Compound), other, "{level}");
-            assert_eq!(shown(raise, Role::Isolation), isolation, "{level}");
+            assert_eq!(shown(bench, Role::MainLift, lift), main, "{level}");
+            assert_eq!(shown(bench, Role::Compound, None), other, "{level}");
+            assert_eq!(shown(raise, Role::Isolation, None), isolation, "{level}");
         }
     }
 
@@ -174,17 +148,25 @@ mod tests {
     fn rests_shorten_in_two_steps() {
         let brief = brief(Level::Advanced, Objective::Hypertrophy);
         let steps = [RestStep::Ideal, RestStep::Middle, RestStep::Shortest];
-        let compound = loaded(ExerciseKind::Compound);
-        let rests = |role| steps.map(|step| rest_seconds(&brief, compound, role, step));
-        assert_eq!(rests(Role::Compound), [120, 90, 75], "97.5 goes down to a step of 15");
-        assert_eq!(rests(Role::Isolation), [75, 60, 60]);
+        let rests = |exercise, reps: &str| {
+            let reps = reps.parse().unwrap();
+            steps.map(|step| rest_seconds(&brief, exercise, false, step, reps))
+        };
+        let machine = first(|one| {
+            one.kind == ExerciseKind::Compound
+                && one.equipment == Equipment::Machine
+                && one.measure == Measure::LoadReps
+        });
+        assert_eq!(rests(machine, "12-15"), [120, 105, 75], "97.5 goes up to a step of 15");
+        assert_eq!(rests(machine, "8-10"), [120, 105, 90]);
+        assert_eq!(rests(loaded(ExerciseKind::Isolation), "12-15"), [75, 75, 60]);
     }
 
     #[test]
     fn time_includes_setup_both_sides_and_the_rests_between_sets() {
         let brief = brief(Level::Beginner, Objective::Hypertrophy);
         let seconds = |exercise: &Exercise, sets| {
-            let found = Prescription::new(&brief, exercise, Role::Isolation, RestStep::Ideal);
+            let found = Prescription::new(&brief, exercise, Role::Isolation, None, RestStep::Ideal);
             f64::from(found.time(sets)) / 2.0
         };
         let is_isolation = |one: &Exercise| {

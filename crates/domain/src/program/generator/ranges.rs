@@ -2,7 +2,7 @@
 
 use super::brief::Brief;
 use super::candidates::{chain_reps_min, is_heavy_free_lift, is_own_weight_lift};
-use crate::exercise::{Equipment, Exercise, Measure, MovementPattern, MuscleGroup};
+use crate::exercise::{Exercise, Measure, MuscleGroup};
 use crate::program::RepRange;
 use crate::program::rules::Role;
 
@@ -19,7 +19,8 @@ const CHAIN_RAISED_TO: u16 = 12;
 /// The least upper end of a range that a condition raised.
 const RAISED_TO: u16 = 15;
 
-/// The range of an exercise: repetitions, or seconds for a hold.
+/// The range of an exercise that is no barbell lift of a strength plan: repetitions, or seconds for a
+/// hold.
 ///
 /// The steps come in the order of the rules: each one sees what those before it decided, and safety
 /// comes last.
@@ -69,11 +70,6 @@ fn usual(brief: &Brief, exercise: &Exercise, role: Role) -> RepRange {
     if exercise.group == MuscleGroup::Abdomen {
         return *special.abdomen.get(level);
     }
-    let role = if is_too_light_for_strength(brief, exercise) && role == Role::MainLift {
-        Role::Compound
-    } else {
-        role
-    };
     let usual = *brief.rules.reps.get(brief.prescribed_objective).get(level).get(role);
     let reps = match exercise.measure {
         Measure::BodyweightReps if brief.is_beginner() => special.bodyweight_beginner,
@@ -87,18 +83,10 @@ fn usual(brief: &Brief, exercise: &Exercise, role: Role) -> RepRange {
     }
 }
 
-/// Whether a strength plan trains an exercise with more repetitions than its main lifts: only a
-/// barbell takes loads near the maximum, and the hip thrust is no lift that is tested.
-fn is_too_light_for_strength(brief: &Brief, exercise: &Exercise) -> bool {
-    brief.is_strength_plan
-        && (exercise.equipment != Equipment::Barbell
-            || exercise.pattern == MovementPattern::HipExtension)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::Catalogue;
+    use crate::exercise::{Catalogue, Equipment, MovementPattern};
     use crate::limitations::{Condition, Reading};
     use crate::profile::{Availability, Level, Objective, SessionDuration, TrainingProfile};
     use crate::program::ProgramRequest;
@@ -153,7 +141,7 @@ mod tests {
         use Level::{Advanced, Beginner, Intermediate};
         use Objective::{Definition, Endurance, Hypertrophy, Strength};
         let cases: [Case; 21] = [
-            (Advanced, Strength, &[], "squat", Role::MainLift, "3-5"),
+            (Advanced, Strength, &[], "squat", Role::MainLift, "6-8"),
             (Advanced, Strength, &[Knee], "squat", Role::MainLift, "8-12"),
             (Advanced, Strength, &[Hypertension], "squat", Role::MainLift, "10-12"),
             (Intermediate, Endurance, &[], "squat", Role::MainLift, "10-12"),

@@ -2,6 +2,7 @@
 //! Every change goes through here, so that sums and contents can't disagree.
 
 use super::brief::{Brief, HalfSeconds};
+use super::cardio;
 use super::day::{Cardio, Day, Placement, Side, side};
 use super::prescription::{Prescription, RestStep};
 use crate::exercise::{Catalogue, Exercise, ExerciseKind, MovementPattern, Region};
@@ -43,12 +44,11 @@ impl<'a> Week<'a> {
             is_warmed_up: [false; 2],
             lead: None,
         };
-        let keeps_cardio_free = rest_step != RestStep::Shortest;
         Self {
             brief,
             days: brief.days.iter().map(day).collect(),
             volume: ByMuscle::default(),
-            reserved_cardio: if keeps_cardio_free { brief.reserved_cardio } else { 0 },
+            reserved_cardio: cardio::reserve(brief, rest_step),
             sides: [0; 3],
             compounds: 0,
             rest_step,
@@ -65,6 +65,7 @@ impl<'a> Week<'a> {
                 .light_work(index)
                 .is_none_or(|work| usize::from(self.uses[index]) < work.days)
             && !self.days[day].placements.iter().any(|placed| placed.index == index)
+            && !self.days[day].is_too_much(&Catalogue::embedded().exercises()[index])
     }
 
     /// On how many days of the week an exercise is used.
@@ -85,12 +86,16 @@ impl<'a> Week<'a> {
     /// A candidate's placement in a slot, with no sets yet.
     pub(super) fn placement(&self, day: usize, slot: usize, candidate: Candidate) -> Placement {
         let Candidate { exercise, index, .. } = candidate;
+        let brief = self.brief;
         let role = self.role(day, slot, index, exercise);
-        let prescription = match self.brief.light_work(index).and_then(|work| work.reps) {
-            Some(reps) => Prescription::with_reps(self.brief, exercise, role, self.rest_step, reps),
-            None => Prescription::new(self.brief, exercise, role, self.rest_step),
+        let lift = brief.lift(day, slot, exercise);
+        let prescription = match brief.light_work(index).and_then(|work| work.reps) {
+            Some(reps) => Prescription::with_reps(brief, exercise, false, self.rest_step, reps),
+            None => Prescription::new(brief, exercise, role, lift, self.rest_step),
         };
-        Placement { slot, index, exercise, role, prescription, sets: 0, is_must: false }
+        let is_focus = brief.is_focus(exercise.group);
+        let (sets, is_must) = (0, false);
+        Placement { slot, index, exercise, role, lift, is_focus, prescription, sets, is_must }
     }
 
     /// The role that an exercise would play. It plays the same one all week, so that one load suits
@@ -114,20 +119,29 @@ impl<'a> Week<'a> {
         if is_main && !exercise.is_unilateral { Role::MainLift } else { Role::Compound }
     }
 
-    /// The time of a new placement with `sets`, with the warm-up sets that come before the first
-    /// compound of a half of the body.
+    /// The time of a new placement with `sets`, with the warm-up sets that come before a barbell
+    /// lift and before the first other compound of a half of the body.
     pub(super) fn opening_time(&self, day: usize, placement: &Placement, sets: u8) -> HalfSeconds {
-        let needs_warm_up = self.days[day].needs_warm_up(placement.exercise);
-        let warm_up = if needs_warm_up { self.brief.region_warm_up } else { 0 };
+        let warm_up = if placement.lift.is_some() {
+            self.brief.lift_warm_up
+        } else if self.days[day].needs_warm_up(placement.exercise) {
+            self.brief.region_warm_up
+        } else {
+            0
+        };
         placement.prescription.time(sets) + warm_up
     }
 
-    /// Minutes of a day that are kept free for cardio: those of the objective, and on some days,
-    /// spread over the week, those that a limitation asks for.
-    pub(super) fn cardio_reserve(&self, day: usize) -> u16 {
+    /// Whether a limitation asks for cardio on a day. Its days are spread over the week.
+    pub(super) fn must_have_cardio(&self, day: usize) -> bool {
         let days = self.brief.limitation_cardio_days;
-        let is_chosen = (day * days) % self.days.len() < days;
-        let of_limitation = if is_chosen { self.brief.limitation_cardio } else { 0 };
+        (day * days) % self.days.len() < days
+    }
+
+    /// Minutes of a day that are kept free for cardio: those of the objective, or of a limitation.
+    pub(super) fn cardio_reserve(&self, day: usize) -> u16 {
+        let asked = self.brief.rules.cardio.asked_by_limitation;
+        let of_limitation = if self.must_have_cardio(day) { asked } else { 0 };
         self.reserved_cardio.max(of_limitation)
     }
 

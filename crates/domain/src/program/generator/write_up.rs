@@ -6,6 +6,7 @@ use super::week::Week;
 use crate::exercise::{Exercise, MuscleGroup};
 use crate::limitations::reasons_against;
 use crate::program::rules::{Role, Tier};
+use crate::program::timing::{self, Timed};
 use crate::program::volume::Volume;
 use crate::program::{PlannedExercise, Program, ProgramDay, RepRange};
 use crate::text::listed;
@@ -21,10 +22,27 @@ pub(super) fn program(mut week: Week<'_>) -> Program {
     let days = week.days.iter().enumerate().map(|(at, day)| ProgramDay {
         day_code: day.plan.code,
         name: name(day),
-        estimated_seconds: day.time.div_ceil(2),
+        estimated_seconds: estimated_seconds(&week, day),
         exercises: exercises(&week, at),
     });
     Program { program_type: week.brief.profile.level.program_type(), days: days.collect() }
+}
+
+/// The time of a day in its final order, in which other exercises may need warm-up sets than in the
+/// order in which they were chosen.
+fn estimated_seconds(week: &Week<'_>, day: &Day) -> u32 {
+    let profile = week.brief.profile;
+    let timed = |placed: &Placement| Timed {
+        exercise: placed.exercise,
+        sets: placed.sets,
+        reps: placed.prescription.reps,
+        rest_seconds: placed.prescription.rest_seconds,
+        is_lift: placed.lift.is_some(),
+    };
+    let timed: Vec<_> = day.placements.iter().map(timed).collect();
+    let strength = timing::day(profile, profile.session_duration.minutes(), &timed);
+    let cardio = day.cardio.map_or(0, |cardio| u32::from(cardio.minutes) * 120);
+    (strength + cardio).div_ceil(2)
 }
 
 /// `Treino A - Peito, Ombros e Tríceps`: the groups with most sets, in the day's order.
@@ -52,7 +70,7 @@ fn exercises(week: &Week<'_>, day: usize) -> Vec<PlannedExercise> {
 }
 
 fn planned_cardio(week: &Week<'_>, cardio: &Cardio) -> Option<PlannedExercise> {
-    let reason = if cardio.is_for_objective {
+    let reason = if week.brief.asks_cardio {
         let objective = week.brief.profile.objective.portuguese();
         format!("Condicionamento de baixo impacto, que faz parte do objetivo de {objective}.")
     } else {
@@ -63,6 +81,8 @@ fn planned_cardio(week: &Week<'_>, cardio: &Cardio) -> Option<PlannedExercise> {
         sets: 1,
         reps: RepRange::new(cardio.minutes, cardio.minutes).ok()?,
         rest_seconds: 0,
+        lift: None,
+        zone: Some(cardio.zone),
         reason,
     })
 }
@@ -73,6 +93,8 @@ fn planned(week: &Week<'_>, day: usize, placement: &Placement) -> PlannedExercis
         sets: placement.sets,
         reps: placement.prescription.reps,
         rest_seconds: placement.prescription.rest_seconds,
+        lift: placement.lift,
+        zone: None,
         reason: reason(week, day, placement),
     }
 }

@@ -11,8 +11,8 @@ mod worked;
 
 pub(super) use candidate::Candidate;
 pub(super) use keyed::{ByLevel, ByObjective};
-pub(super) use tables::Role;
-pub(super) use week_plan::{DayPlan, Slot, Tier};
+pub(super) use tables::{Rest, RestClass, Role};
+pub(super) use week_plan::{DayPlan, Slot, Tier, lift_day};
 pub(super) use worked::worked;
 
 use std::sync::OnceLock;
@@ -45,8 +45,6 @@ pub(super) struct Rules {
     /// The fewest repetitions that reviews lower ranges to.
     pub(super) fewest_reps: FewestReps,
     pub(super) rest_seconds: ByObjective<ByLevel<Rests>>,
-    /// The shortest rest after lifts under a bar, or with the own weight hanging from one.
-    pub(super) heavy_lift_rest_seconds: u16,
     pub(super) sets: SetRules,
     pub(super) cardio: CardioRules,
     /// Longest session first.
@@ -156,9 +154,12 @@ mod tests {
                 let arm = bands[MuscleGroup::Biceps as usize];
                 assert_eq!(arm.target.twentieths(), major.target.twentieths() * 85 / 100);
                 let rests = rules.rest_seconds.get(*objective).get(*level);
-                for rest in [&rests.ideal, &rests.min, &rests.max] {
-                    for seconds in [rest.main_lift, rest.compound, rest.isolation] {
-                        assert!((30..=240).contains(&seconds) && seconds % 15 == 0, "{seconds}");
+                use RestClass::{Compound, Heavy, Isolation, Lift};
+                for class in [Lift, Heavy, Compound, Isolation] {
+                    let Rest { ideal, least } = rests.get(class);
+                    assert!(least <= ideal, "{level} {objective}");
+                    for seconds in [ideal, least] {
+                        assert!((30..=180).contains(&seconds) && seconds % 15 == 0, "{seconds}");
                     }
                 }
             }

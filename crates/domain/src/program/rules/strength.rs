@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use super::candidate::Candidate;
 use crate::exercise::Catalogue;
+use crate::program::{LiftDay, RepRange};
 
 /// A lift of a strength plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
@@ -20,10 +21,29 @@ pub(crate) enum StrengthLift {
     OverheadPress,
 }
 
+/// The ranges of a barbell lift on its heavy and its light days.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LiftReps {
+    heavy: RepRange,
+    light: RepRange,
+}
+
+/// The sets of a heavy lift that opens a day, from a session length on.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OpeningSets {
+    from_minutes: u16,
+    sets: u8,
+}
+
 /// The exercises that can be a lift, the best one first.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct StrengthLifts {
+    reps: LiftReps,
+    /// Longest session first.
+    opening_sets: Vec<OpeningSets>,
     ladders: HashMap<StrengthLift, Vec<String>>,
     /// Exercises that are skipped where a limitation asks for lighter loads on their muscles.
     only_without_restriction: Vec<String>,
@@ -41,6 +61,25 @@ pub(crate) struct Rung {
 }
 
 impl StrengthLifts {
+    /// The fewest sets of a heavy lift that opens a day of this many minutes.
+    pub(crate) fn opening_sets(&self, minutes: u16) -> u8 {
+        let row = self.opening_sets.iter().find(|row| row.from_minutes <= minutes);
+        row.map_or(0, |row| row.sets)
+    }
+
+    pub(crate) fn range(&self, day: LiftDay) -> RepRange {
+        match day {
+            LiftDay::Heavy => self.reps.heavy,
+            LiftDay::Light => self.reps.light,
+        }
+    }
+
+    /// Whether an exercise is the best one of a lift.
+    pub(crate) fn is_first_of_a_ladder(&self, index: usize) -> bool {
+        let mut firsts = self.rungs.values().filter_map(|rungs| rungs.first());
+        firsts.any(|rung| rung.candidate.index == index)
+    }
+
     /// The exercises for a lift, the best one first.
     pub(crate) fn ladder(&self, lift: StrengthLift) -> &[Rung] {
         self.rungs.get(&lift).map_or(&[], Vec::as_slice)

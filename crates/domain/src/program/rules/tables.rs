@@ -150,14 +150,49 @@ pub(crate) struct FewestReps {
     pub(crate) beginner: u16,
 }
 
-/// Rests between sets, in seconds.
+/// What decides how long an exercise rests: how much of the body it works, and how near to its most
+/// load.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RestClass {
+    /// A barbell lift of a strength plan.
+    Lift,
+    /// Another compound under a bar, with few repetitions, or with the own weight hanging from one.
+    Heavy,
+    /// Any other exercise of several joints.
+    Compound,
+    /// An exercise of one joint.
+    Isolation,
+}
+
+/// A rest between sets, in seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Rest {
+    pub(crate) ideal: u16,
+    /// The shortest that still works.
+    pub(crate) least: u16,
+}
+
+/// The rests of a level and objective.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Rests {
-    pub(crate) ideal: ByRole<u16>,
-    pub(crate) min: ByRole<u16>,
-    /// The longest, where a day has time to spare.
-    pub(crate) max: ByRole<u16>,
+    /// Only where there is a strength plan.
+    lift: Option<Rest>,
+    heavy: Rest,
+    compound: Rest,
+    isolation: Rest,
+}
+
+impl Rests {
+    pub(crate) fn get(&self, class: RestClass) -> Rest {
+        match class {
+            RestClass::Lift => self.lift.unwrap_or(self.heavy),
+            RestClass::Heavy => self.heavy,
+            RestClass::Compound => self.compound,
+            RestClass::Isolation => self.isolation,
+        }
+    }
 }
 
 /// Working sets of one exercise in one day.
@@ -183,18 +218,19 @@ pub(crate) struct SetRules {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CardioRules {
-    /// Objectives for which time is kept free for cardio.
-    pub(crate) reserve_for: Vec<Objective>,
-    /// Weekly minutes from which it is kept free.
-    pub(crate) reserve_from_weekly_minutes: u16,
-    /// How many minutes, longest session first.
+    /// Objectives that cardio is a part of.
+    pub(crate) asked_by: Vec<Objective>,
+    /// Minutes that each day keeps free for it, longest session first.
     pub(crate) reserve: Vec<CardioReserve>,
-    pub(crate) shortest: u16,
-    /// The shortest for an objective or a condition, where the day has no room for more.
-    pub(crate) shortest_asked: u16,
-    /// The shortest where the day would be too short without.
-    pub(crate) shortest_needed: u16,
+    /// The same in weeks with the shortest rests.
+    pub(crate) least_reserve: Vec<CardioReserve>,
+    /// The minutes of a day on which a limitation asks for cardio.
+    pub(crate) asked_by_limitation: u16,
     pub(crate) longest: u16,
+    /// The longest where no objective asks for it, and it only fills the day.
+    pub(crate) longest_filling: u16,
+    /// The most minutes of a week.
+    pub(crate) weekly: u16,
 }
 
 /// Cardio minutes kept free from a session length on.
@@ -214,10 +250,10 @@ pub(crate) struct MinExercises {
     pub(crate) strength: usize,
 }
 
-/// The general warm-up, from a session length on.
+/// How long a warm-up takes, from a session length on.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct GeneralWarmUp {
+pub(crate) struct WarmUp {
     pub(crate) from_minutes: u16,
     pub(crate) seconds: u32,
 }
@@ -243,11 +279,13 @@ pub(crate) struct TimeModel {
     /// The same where plates are loaded.
     pub(crate) setup_seconds_barbell_or_smith: u32,
     pub(crate) warm_up_set_seconds: u32,
+    /// The warm-up sets before a barbell lift of a strength plan. Longest session first.
+    pub(crate) lift_warm_up: Vec<WarmUp>,
     /// Warm-up sets before the first compound of each half of the body.
     pub(crate) warm_up_sets: ByLevel<u32>,
     pub(crate) warm_up_sets_strength: ByLevel<u32>,
     /// Longest session first.
-    pub(crate) general_warm_up: Vec<GeneralWarmUp>,
+    pub(crate) general_warm_up: Vec<WarmUp>,
     /// Longest session first.
     pub(crate) usable_percent: Vec<UsablePercent>,
 }

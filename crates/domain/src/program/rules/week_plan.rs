@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use crate::exercise::{Catalogue, Exercise, MovementPattern, MuscleGroup};
 use crate::profile::Level;
-use crate::program::DayCode;
+use crate::program::{DayCode, LiftDay};
 
 use super::candidate::Candidate;
 use super::strength::StrengthLift;
@@ -83,6 +83,22 @@ impl Slot {
 pub(crate) struct DayPlan {
     pub(crate) code: DayCode,
     pub(crate) slots: Vec<Slot>,
+}
+
+impl DayPlan {
+    /// The place of a lift among those of the day, if the day has it.
+    fn place_of(&self, lift: StrengthLift) -> Option<usize> {
+        self.slots.iter().filter_map(|slot| slot.lift).position(|one| one == lift)
+    }
+}
+
+/// Whether a lift is heavy or light on a day of a week: heavy on the day where it comes earliest
+/// among the lifts, so that nothing tires it before.
+pub(crate) fn lift_day(days: &[DayPlan], day: usize, lift: StrengthLift) -> LiftDay {
+    let places = days.iter().enumerate();
+    let places = places.filter_map(|(day, plan)| Some((plan.place_of(lift)?, day)));
+    let is_heavy = places.min().is_some_and(|(_, heavy)| heavy == day);
+    if is_heavy { LiftDay::Heavy } else { LiftDay::Light }
 }
 
 /// The days of a week for some levels with one availability.

@@ -8,12 +8,12 @@ use evolua_domain::cycle::Cycle;
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::{MemberId, ProgramDayId};
 use evolua_domain::profile::{Level, Profile};
-use evolua_domain::program::{PlannedExercise, Program, ProgramDay, StoredDay};
+use evolua_domain::program::{LiftDay, PlannedExercise, Program, ProgramDay, StoredDay, Zone};
 
 use crate::engine::Conn;
 use crate::error::{Error, Result};
 use crate::repositories::people::profiles;
-use crate::repositories::{narrow_column, parse_column};
+use crate::repositories::{narrow_column, parse_column, parse_optional_column};
 use crate::schema::{program_day_exercises, program_days};
 
 pub use week::{Week, WeekDay, find_week, list_days};
@@ -51,6 +51,8 @@ fn insert_exercises(conn: &mut Conn, template: i64, exercises: &[PlannedExercise
                 program_day_exercises::reps.eq(exercise.reps.to_string()),
                 program_day_exercises::rest_seconds.eq(i32::from(exercise.rest_seconds)),
                 program_day_exercises::reason.eq(&exercise.reason),
+                program_day_exercises::lift.eq(exercise.lift.map(LiftDay::as_str)),
+                program_day_exercises::zone.eq(exercise.zone.map(Zone::as_str)),
             ))
             .execute(conn)?;
     }
@@ -76,6 +78,8 @@ struct ExerciseRow {
     reps: String,
     rest_seconds: i32,
     reason: String,
+    lift: Option<String>,
+    zone: Option<String>,
 }
 
 /// A member's program with the profile and cycle that it was generated from.
@@ -157,6 +161,8 @@ impl TryFrom<ExerciseRow> for PlannedExercise {
             sets: narrow_column("program_day_exercises.sets", row.sets)?,
             reps: parse_column("program_day_exercises.reps", &row.reps)?,
             rest_seconds: narrow_column("program_day_exercises.rest_seconds", row.rest_seconds)?,
+            lift: parse_optional_column("program_day_exercises.lift", row.lift.as_deref())?,
+            zone: parse_optional_column("program_day_exercises.zone", row.zone.as_deref())?,
             reason: row.reason,
         })
     }
