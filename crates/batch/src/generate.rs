@@ -105,7 +105,7 @@ struct FocusOutput {
     sentence: Option<String>,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 struct LimitedFocus {
     group: &'static str,
     reason: &'static str,
@@ -203,7 +203,7 @@ pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<GenerateOutput, Str
         excluded,
         ..ProgramRequest::from(profile.training)
     };
-    let program = program::generate(&request);
+    let (program, limited) = program::generate_focused(&request);
     let weekly_sets = program::weekly_sets(&request, &program, [])
         .into_iter()
         .map(|muscle| (muscle.group.as_str(), muscle.planned))
@@ -217,7 +217,7 @@ pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<GenerateOutput, Str
         conditions: reading.conditions.iter().map(Condition::as_str).collect(),
         profiles: reading.profiles.iter().map(Profile::as_str).collect(),
         paused: paused(&restrictions, written_on),
-        focus: focus(&wish, source, &restrictions, &request, &program),
+        focus: focus(&wish, source, &restrictions, &limited, &request, &program),
         red_flags: reading.has_red_flag(),
         outcome: reading.outcome,
         notes: notes(&interpretation, &program),
@@ -241,20 +241,25 @@ fn focus(
     wish: &FocusWish,
     source: &'static str,
     restrictions: &Restrictions,
+    without_time: &[MuscleGroup],
     request: &ProgramRequest,
     program: &Program,
 ) -> Option<FocusOutput> {
     let slug = |id: &ExerciseId| Catalogue::embedded().by_id(*id).map(|one| one.slug.as_str());
-    let limited = wish.limited(restrictions).into_iter();
+    let limited = |groups: &[MuscleGroup], reason| -> Vec<LimitedFocus> {
+        groups.iter().map(|group| LimitedFocus { group: group.as_str(), reason }).collect()
+    };
     (!wish.is_empty()).then(|| FocusOutput {
         up: wish.up.iter().map(|group| group.as_str()).collect(),
         down: wish.down.iter().map(|group| group.as_str()).collect(),
         avoid: wish.avoid.iter().filter_map(slug).collect(),
         source,
-        limited: limited
-            .map(|group| LimitedFocus { group: group.as_str(), reason: "limitacao" })
-            .collect(),
-        sentence: wish.sentence(request, program),
+        limited: [
+            limited(&wish.limited(restrictions), "limitacao"),
+            limited(without_time, "tempo"),
+        ]
+        .concat(),
+        sentence: wish.sentence(request, program, without_time),
     })
 }
 

@@ -11,7 +11,7 @@ use crate::limitations::{
 use crate::profile::{HealthAnswers, Limitations, Profile};
 use crate::program::{
     Adjustments, Exclusion, Program, ProgramChange, ProgramRequest, TrainerChange, generate,
-    program_change,
+    generate_focused, program_change,
 };
 use crate::routine::{ActiveRoutine, Weekdays};
 use crate::text::listed;
@@ -224,7 +224,7 @@ pub fn focus_note(profile: &Profile, cycle: &Cycle, program: &Program) -> Option
         return None;
     }
     let request = program_request(profile, cycle);
-    let mut note = wish.sentence(&request, program)?;
+    let mut note = wish.sentence(&request, program, &generate_focused(&request).1)?;
     let limited = wish.limited(&Restrictions::of(request.limitations));
     if !limited.is_empty() {
         let names: Vec<String> =

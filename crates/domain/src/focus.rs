@@ -55,8 +55,13 @@ impl FocusWish {
         self.up.iter().copied().partition(|group| restrictions.may_raise(*group))
     }
 
-    /// What the program makes of it, for the member.
-    pub fn sentence(&self, request: &ProgramRequest, program: &Program) -> Option<String> {
+    /// What the program makes of it, for the member. The time may leave some groups as they are.
+    pub fn sentence(
+        &self,
+        request: &ProgramRequest,
+        program: &Program,
+        without_time: &[MuscleGroup],
+    ) -> Option<String> {
         if self.is_empty() {
             return None;
         }
@@ -77,11 +82,17 @@ impl FocusWish {
             ));
         }
         if let Some(down) = self.down {
-            sentences.push(format!(
-                "{} fica com {}, o bastante para manter.",
-                down.as_str(),
-                planned(down)
-            ));
+            let (name, count) = (down.as_str(), planned(down));
+            sentences.push(if without_time.contains(&down) {
+                format!("{name} continua com {count}.")
+            } else {
+                format!("{name} fica com {count}, o bastante para manter.")
+            });
+        }
+        let stuck = self.up.iter().filter(|group| without_time.contains(group));
+        let names: Vec<_> = stuck.map(lower).collect();
+        if !names.is_empty() {
+            sentences.push(format!("O tempo da semana não deixa {} crescer mais.", listed(&names)));
         }
         let names = self.avoid.iter().filter_map(|id| Catalogue::embedded().by_id(*id));
         let names: Vec<_> = names.map(|exercise| exercise.name.as_str()).collect();

@@ -30,7 +30,7 @@ pub use alternatives::{Alternatives, rotation, substitute};
 pub use day_code::{DayCode, UnknownDayCode};
 pub use event::{ProgramEvent, ProgramEventKind};
 pub use exclusion::{Exclusion, ExclusionReason, MOST_EXCLUSIONS};
-pub use generator::{adjust, fewest_safe_reps, generate, is_safe};
+pub use generator::{adjust, fewest_safe_reps, generate, generate_focused, is_safe};
 pub use lift::{LiftDay, UnknownLiftDay, UnknownZone, Zone};
 pub use measures::{Fullness, fullness, main_compound_low, warm_ups};
 pub use plan::{PlannedExercise, Program, ProgramDay};

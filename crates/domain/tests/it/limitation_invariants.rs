@@ -165,6 +165,6 @@ fn a_preference_that_was_read_is_answered() {
         assert!(!wish.is_empty(), "{text}");
         let limitations = interpretation.reading;
         let request = ProgramRequest { limitations, ..ProgramRequest::from(profile) };
-        assert!(wish.sentence(&request, &generate(&request)).is_some(), "{text}");
+        assert!(wish.sentence(&request, &generate(&request), &[]).is_some(), "{text}");
     }
 }

@@ -1,5 +1,7 @@
 //! What a request asks for, computed once before any exercise is chosen.
 
+use std::borrow::Cow;
+
 use super::candidates::chain_reps_min;
 use crate::exercise::{Equipment, Exercise, MovementPattern, MuscleGroup};
 use crate::limitations::{Reading, Restrictions};
@@ -46,7 +48,7 @@ pub(super) struct Ranked {
 }
 
 /// The exercises that a slot may have.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct RankedSlot {
     /// The allowed exercises of the slot's lift, the best one first.
     pub(super) ladder: Vec<Candidate>,
@@ -56,7 +58,7 @@ pub(super) struct RankedSlot {
 }
 
 /// Work that has to be done on so many days, by the indexes of its allowed exercises.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct MustWork {
     pub(super) exercises: Vec<usize>,
     pub(super) days: usize,
@@ -66,7 +68,7 @@ pub(super) struct MustWork {
 }
 
 /// The generator's input for one request, with every number looked up.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Brief {
     pub(super) profile: TrainingProfile,
     pub(super) phase: u32,
@@ -83,7 +85,7 @@ pub(super) struct Brief {
     /// The fewest repetitions for the groups that load an injured joint.
     pub(super) chain_reps_min: ByGroup<Option<u16>>,
     pub(super) rules: &'static Rules,
-    pub(super) days: &'static [DayPlan],
+    pub(super) days: Cow<'static, [DayPlan]>,
     /// The allowed exercises of every slot of every day, in the order in which they are preferred.
     pub(super) slots: Vec<Vec<RankedSlot>>,
     pub(super) limits: ByMuscle<Limits>,
@@ -139,7 +141,7 @@ impl Brief {
             && exercise.pattern != MovementPattern::HipExtension
             && self.restrictions.min_reps.is_none()
             && chain_reps_min(self, exercise).is_none();
-        is_lift.then(|| lift_day(self.days, day, lift))
+        is_lift.then(|| lift_day(&self.days, day, lift))
     }
 
     /// Whether the member wants more attention for a group, and may have it.

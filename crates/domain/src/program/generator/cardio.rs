@@ -27,13 +27,22 @@ pub(super) fn reserve(brief: &Brief, step: RestStep) -> u16 {
     row.map_or(0, |row| row.cardio_minutes.min(share.next_multiple_of(STEP_MINUTES)))
 }
 
+/// The most minutes of cardio that fill a day.
+pub(super) fn longest(brief: &Brief) -> u16 {
+    let rules = &brief.rules.cardio;
+    match (brief.asks_cardio, brief.is_systemic) {
+        (true, true) => brief.rules.systemic.cardio_minutes,
+        (true, false) | (false, true) => rules.longest,
+        (false, false) => rules.longest_filling,
+    }
+}
+
 /// Ends the days with the cardio that their objective asks for, as far as the days have time.
 pub(super) fn add_for_objective(week: &mut Week<'_>) {
     let brief = week.brief;
     let rules = &brief.rules.cardio;
-    let longest =
-        if brief.is_systemic { brief.rules.systemic.cardio_minutes } else { rules.longest };
-    let room: Vec<u16> = (0..week.days.len()).map(|day| room(week, day).min(longest)).collect();
+    let most = |day: usize| room(week, day).min(longest(brief));
+    let room: Vec<u16> = (0..week.days.len()).map(most).collect();
     let mut minutes = vec![0; week.days.len()];
     while minutes.iter().sum::<u16>() + STEP_MINUTES <= rules.weekly {
         let open = (0..minutes.len()).filter(|day| minutes[*day] + STEP_MINUTES <= room[*day]);

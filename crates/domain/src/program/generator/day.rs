@@ -3,9 +3,9 @@
 use super::brief::HalfSeconds;
 use super::prescription::Prescription;
 use crate::exercise::{Equipment, Exercise, ExerciseKind, MovementPattern, MuscleGroup};
-use crate::program::rules::{DayPlan, Role};
+use crate::program::rules::Role;
 use crate::program::volume::{ByMuscle, Volume};
-use crate::program::{LiftDay, Zone};
+use crate::program::{DayCode, LiftDay, Zone};
 
 /// Movements that come at most once in a day.
 const ONCE_A_DAY: [MovementPattern; 4] = [
@@ -100,7 +100,7 @@ impl Placement {
 
 #[derive(Clone, Debug)]
 pub(super) struct Day {
-    pub(super) plan: &'static DayPlan,
+    pub(super) code: DayCode,
     /// Filled slots in the order in which they were filled.
     pub(super) placements: Vec<Placement>,
     /// Cardio at the end of the day.

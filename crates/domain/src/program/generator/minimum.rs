@@ -14,7 +14,7 @@ pub(super) fn guarantee(week: &mut Week<'_>) {
             if !open_slot(week, day, TakeSets::Never)
                 && !open_slot(week, day, TakeSets::ThisDayFirst)
                 && !open_slot(week, day, TakeSets::OtherDaysFirst)
-                && !open_any(week, day)
+                && !open_any(week, day, TakeSets::Never)
             {
                 break;
             }
@@ -59,7 +59,7 @@ pub(super) fn open_slot(week: &mut Week<'_>, day: usize, take: TakeSets) -> bool
 
 /// The week after other exercises gave up enough sets for a placement with the fewest sets; `None`
 /// if they can't.
-fn with_room<'a>(
+pub(super) fn with_room<'a>(
     week: &Week<'a>,
     day: usize,
     placement: &Placement,

@@ -11,6 +11,7 @@ mod cardio;
 mod day;
 mod essentials;
 mod fill;
+mod focus;
 mod lead;
 mod limits;
 mod minimum;
@@ -28,7 +29,7 @@ mod write_up;
 
 use super::volume::{ByGroup, Volume};
 use super::{Adjustments, Program, ProgramRequest};
-use crate::exercise::{Catalogue, ExerciseId};
+use crate::exercise::{Catalogue, ExerciseId, MuscleGroup};
 use crate::limitations::Restrictions;
 use brief::Brief;
 pub(super) use brief::is_strength_plan;
@@ -40,13 +41,28 @@ use week::Week;
 
 /// Generates a program. Equal requests give equal programs.
 pub fn generate(request: impl Into<ProgramRequest>) -> Program {
+    generate_focused(request).0
+}
+
+/// Generates a program, and names the groups of its focus whose work the time doesn't let change as
+/// wished.
+pub fn generate_focused(request: impl Into<ProgramRequest>) -> (Program, Vec<MuscleGroup>) {
     let request = request.into();
     let brief = Brief::new(&request);
-    let mut week = best_week(&brief);
-    slack::use_up(&mut week);
-    let mut program = write_up::program(week);
+    let (mut program, limited) = if brief.focus_up.is_empty() {
+        (write_up::program(finished_week(&brief)), Vec::new())
+    } else {
+        focus::generate(&request)
+    };
     adjust(&request, &mut program, &request.adjustments);
-    program
+    (program, limited)
+}
+
+/// The best week for a brief, with its spare time used up.
+fn finished_week(brief: &Brief) -> Week<'_> {
+    let mut week = best_week(brief);
+    slack::use_up(&mut week);
+    week
 }
 
 /// Applies what accepted reviews and the trainer changed to a program that was generated for a
@@ -121,6 +137,7 @@ fn build_week(brief: &Brief, rests: RestStep, opens_small: bool) -> Week<'_> {
     // The last three steps only move or remove sets, so they run once the exercises are settled.
     repair::repair(&mut week);
     repair::keep_most_sets(&mut week);
+    repair::balance(&mut week);
     repair::keep_compounds(&mut week);
     lead::strengthen(&mut week);
     week

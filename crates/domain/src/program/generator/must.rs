@@ -3,9 +3,10 @@
 
 use super::brief::MustWork;
 use super::day::{Day, Placement};
+use super::minimum::{TakeSets, with_room};
 use super::week::Week;
 use crate::exercise::{Catalogue, ExerciseKind};
-use crate::program::rules::{Candidate, Slot};
+use crate::program::rules::{Candidate, Slot, worked};
 
 /// Places each work on its days, with the fewest sets. Cardio is placed at the end of the days.
 pub(super) fn place(week: &mut Week<'_>) {
@@ -65,25 +66,38 @@ fn place_once(week: &mut Week<'_>, must: &MustWork) -> bool {
 }
 
 /// Opens the first exercise of one joint that a day still has room for, where its own slots have none: a
-/// limitation may leave a day of one region too few exercises. Tells whether there was one.
-pub(super) fn open_any(week: &mut Week<'_>, day: usize) -> bool {
+/// limitation may leave a day of one region too few exercises. Other exercises give up sets as far as
+/// `take` allows. Tells whether there was one.
+pub(super) fn open_any(week: &mut Week<'_>, day: usize, take: TakeSets) -> bool {
     let fewest = week.brief.rules.sets.min;
     let is_hurt = |group| week.brief.restrictions.hurt_percent(group).is_some();
     let exercises = Catalogue::embedded().exercises().iter().enumerate();
     let mut suited: Vec<_> = exercises
         .filter(|(index, one)| {
             one.kind == ExerciseKind::Isolation
+                && !worked(*index).is_empty()
                 && !is_hurt(one.group)
                 && week.may_use(day, *index)
                 && !week.days[day].repeats(one)
         })
         .collect();
     suited.sort_by_key(|(index, one)| (one.priority, week.uses(*index), *index));
-    let mut placements = suited.into_iter().map(|(index, _)| placement(week, day, index));
-    let Some(found) = placements.find(|placed| week.can_open(day, placed, fewest)) else {
-        return false;
+    let placements: Vec<_> = suited
+        .into_iter()
+        .map(|(index, _)| Placement { is_must: false, ..placement(week, day, index) })
+        .collect();
+    let fitting = placements.iter().find(|placed| week.can_open(day, placed, fewest));
+    let opened = if let Some(placed) = fitting {
+        Some((week.clone(), placed))
+    } else if take == TakeSets::Never {
+        None
+    } else {
+        let mut rooms = placements.iter();
+        rooms.find_map(|placed| Some((with_room(week, day, placed, take)?, placed)))
     };
-    week.open(day, Placement { is_must: false, ..found }, fewest);
+    let Some((mut opened, placed)) = opened else { return false };
+    opened.open(day, *placed, fewest);
+    *week = opened;
     true
 }
 

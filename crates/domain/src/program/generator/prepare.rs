@@ -1,5 +1,7 @@
 //! Looks up everything that the generator needs for a request.
 
+use std::borrow::Cow;
+
 use super::brief::{Brief, MustWork, is_strength_plan};
 use super::candidates::{is_allowed, is_own_weight_lift, ranked_slots};
 use super::generate;
@@ -9,9 +11,9 @@ use crate::exercise::{
 };
 use crate::limitations::{Condition, Must, Reading, Restrictions, work};
 use crate::profile::{Level, Objective, TrainingProfile};
-use crate::program::rules::Rules;
+use crate::program::rules::{DayPlan, Rules};
 use crate::program::timing::{general_warm_up, lift_warm_up, region_warm_up, usable};
-use crate::program::{Adjustments, ProgramRequest};
+use crate::program::{Adjustments, Focus, ProgramRequest};
 
 /// The weekly minutes from which a week has raises to the side, and dips.
 const RAISES_FROM_WEEKLY_MINUTES: u16 = 150;
@@ -43,7 +45,7 @@ impl Brief {
                 rules.conditions.chain_reps_min(restrictions.conditions, group)
             }),
             rules,
-            days: rules.days(profile.level, profile.availability, is_strength_plan),
+            days: Cow::Borrowed(rules.days(profile.level, profile.availability, is_strength_plan)),
             slots: Vec::new(),
             limits: limits(request, &restrictions),
             is_allowed: Vec::new(),
@@ -78,6 +80,15 @@ impl Brief {
     }
 }
 
+impl Brief {
+    /// The same with other days.
+    pub(super) fn with_days(&self, days: Vec<DayPlan>) -> Self {
+        let mut brief = Self { days: Cow::Owned(days), ..self.clone() };
+        brief.slots = ranked_slots(&brief);
+        brief
+    }
+}
+
 /// The groups of the member's focus that limitations let grow.
 fn raised_groups(request: &ProgramRequest, restrictions: &Restrictions) -> Vec<MuscleGroup> {
     let up = request.focus.up.iter().copied();
@@ -96,11 +107,12 @@ fn max_session_sets(profile: TrainingProfile, rules: &Rules, restrictions: &Rest
     }
 }
 
-/// The weekly sets that the same request would get without limitations.
+/// The weekly sets that the same request would get without limitations and focus.
 fn healthy_sets(request: &ProgramRequest) -> u32 {
     let limitations = Reading::default();
     let adjustments = Adjustments::default();
-    let healthy = generate(ProgramRequest { limitations, adjustments, ..request.clone() });
+    let focus = Focus::default();
+    let healthy = generate(ProgramRequest { limitations, adjustments, focus, ..request.clone() });
     let exercises = healthy.days.iter().flat_map(|day| &day.exercises);
     let strength = exercises.filter(|planned| {
         let exercise = Catalogue::embedded().by_id(planned.exercise_id);

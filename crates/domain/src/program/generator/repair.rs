@@ -1,6 +1,6 @@
 //! Fourth step: give sets to muscles below what they need, taken from muscles that can spare them.
 
-use super::day::Placement;
+use super::day::{Placement, Side, side};
 use super::limits::is_major;
 use super::minimum::has_spare_set;
 use super::selection::choose;
@@ -31,11 +31,60 @@ pub(super) fn repair(week: &mut Week<'_>) {
         }
     }
     for muscle in majors.into_iter().chain(minors) {
-        while week.volume[muscle] < week.brief.needed(muscle) {
-            if !give(week, muscle, |_, _| true) {
-                break;
-            }
+        raise(week, muscle, week.brief.needed(muscle));
+    }
+    // What the member wants more of comes last, since it takes only what nothing else needs.
+    for group in &week.brief.focus_up {
+        let muscle = *group as usize;
+        raise(week, muscle, week.brief.limits[muscle].floor);
+    }
+}
+
+/// Gives a muscle sets up to a number, as far as something can be moved.
+fn raise(week: &mut Week<'_>, muscle: usize, sets: Volume) {
+    while week.volume[muscle] < sets {
+        let mut better = week.clone();
+        // What gives way may train the muscle too.
+        let is_better =
+            give(&mut better, muscle, |_, _| true) && better.volume[muscle] > week.volume[muscle];
+        if !is_better {
+            break;
         }
+        *week = better;
+    }
+}
+
+/// Takes sets that no muscle needs from the side that leads, until pulls are 0.65 to 1.6 times as
+/// many sets as pushes (I12), or nothing more can be taken.
+pub(super) fn balance(week: &mut Week<'_>) {
+    if week.brief.restrictions.count > 0 {
+        return;
+    }
+    while let Some(leading) = leading_side(week) {
+        let places = (0..week.days.len())
+            .flat_map(|day| (0..week.days[day].placements.len()).map(move |place| (day, place)));
+        let spare = places.filter(|(day, place)| {
+            let placed = &week.days[*day].placements[*place];
+            side(placed.exercise) == leading
+                && has_spare_set(week, placed)
+                && is_unneeded(week, placed, 1)
+        });
+        let most = spare
+            .max_by_key(|(day, place)| (week.days[*day].placements[*place].sets, *day, *place));
+        let Some((day, place)) = most else { break };
+        week.remove_set(day, place);
+    }
+}
+
+/// The side of pulling and pushing that has too many sets for the other.
+pub(super) fn leading_side(week: &Week<'_>) -> Option<Side> {
+    let (pull, push) = (week.side_sets(Side::Pull), week.side_sets(Side::Push));
+    if pull * 10 > push * 16 {
+        Some(Side::Pull)
+    } else if pull * 100 < push * 65 {
+        Some(Side::Push)
+    } else {
+        None
     }
 }
 

@@ -5,6 +5,7 @@ use super::cardio;
 use super::day::Placement;
 use super::fill::keeps_compound_share;
 use super::minimum::{TakeSets, has_spare_set, open_slot};
+use super::must::open_any;
 use super::prescription::REST_STEP_SECONDS;
 use super::repair::{keep_compounds, most_dispensable_isolation};
 use super::week::Week;
@@ -35,12 +36,34 @@ pub(super) fn use_up(week: &mut Week<'_>) {
     }
 }
 
-/// Adds sets to a day that would be too short even with longer rests. Where a muscle has reached its
-/// ceiling, the sets come from fuller days.
+/// Adds sets to a day that would be too short. Where a muscle has reached its ceiling, the sets come
+/// from fuller days.
 fn top_up(week: &mut Week<'_>, day: usize) {
-    while week.days[day].time + stretch(week, day) * u32::from(STRETCHES) < week.brief.least_time()
-        && (add_set(week, day) || open_another_slot(week, day))
-    {}
+    while is_short(week, day)
+        && (add_set(week, day) || open_another_slot(week, day) || open_without_slot(week, day))
+    {
+    }
+}
+
+/// Whether a day would be too short even with longer rests and the longest cardio.
+fn is_short(week: &Week<'_>, day: usize) -> bool {
+    let stretched = week.days[day].time + stretch(week, day) * u32::from(STRETCHES);
+    stretched + u32::from(cardio::longest(week.brief)) * 120 < week.brief.least_time()
+}
+
+/// Opens an exercise for which the day has no slot, unless another day would become too short.
+fn open_without_slot(week: &mut Week<'_>, day: usize) -> bool {
+    let mut opened = week.clone();
+    if !open_any(&mut opened, day, TakeSets::OtherDaysFirst) {
+        return false;
+    }
+    let becomes_short =
+        |other: usize| other != day && is_short(&opened, other) && !is_short(week, other);
+    let is_fair = !(0..week.days.len()).any(becomes_short);
+    if is_fair {
+        *week = opened;
+    }
+    is_fair
 }
 
 /// How much longer a day takes with all rests one step longer.
@@ -73,8 +96,9 @@ fn add_set(week: &mut Week<'_>, day: usize) -> bool {
     false
 }
 
-/// Removes a set of the same group from the fullest other day if that lets an exercise of this day
-/// take one. The other day must not become too short itself.
+/// Removes a set of the same group, or of any where the week has all sets that caution allows, from
+/// the fullest other day if that lets an exercise of this day take one. The other day must not become
+/// too short itself.
 fn take_from_other_day(week: &mut Week<'_>, day: usize, place: usize) -> bool {
     let placement = week.days[day].placements[place];
     let least = week.brief.least_time();
@@ -82,7 +106,8 @@ fn take_from_other_day(week: &mut Week<'_>, day: usize, place: usize) -> bool {
     others.sort_by_key(|other| (std::cmp::Reverse(week.days[*other].time), *other));
     for other in others {
         let gives = |placed: &Placement| {
-            has_spare_set(week, placed) && placed.exercise.group == placement.exercise.group
+            let is_of_group = placed.exercise.group == placement.exercise.group;
+            has_spare_set(week, placed) && (is_of_group || week.has_all_sets())
         };
         let Some(from) = week.days[other].placements.iter().position(gives) else { continue };
         let set_time = week.days[other].placements[from].prescription.next_set;

@@ -6,7 +6,7 @@ use super::cardio;
 use super::day::{Cardio, Day, Placement, Side, side};
 use super::prescription::{Prescription, RestStep};
 use crate::exercise::{Catalogue, Exercise, ExerciseKind, MovementPattern, Region};
-use crate::program::rules::{Candidate, Role, Tier, worked};
+use crate::program::rules::{Candidate, DayPlan, Role, Tier, worked};
 use crate::program::volume::{ByMuscle, Volume};
 
 /// From these repetitions on a set of a strength plan is light, and five of them are far more work than
@@ -34,8 +34,8 @@ pub(super) struct Week<'a> {
 impl<'a> Week<'a> {
     /// An empty week whose days have only their general warm-up.
     pub(super) fn new(brief: &'a Brief, rest_step: RestStep) -> Self {
-        let day = |plan| Day {
-            plan,
+        let day = |plan: &DayPlan| Day {
+            code: plan.code,
             placements: Vec::with_capacity(brief.max_exercises),
             cardio: None,
             time: brief.general_warm_up,
@@ -183,6 +183,11 @@ impl<'a> Week<'a> {
             && worked(index)
                 .iter()
                 .all(|(muscle, per_set)| self.takes(day, *muscle, per_set.times(sets)))
+    }
+
+    /// Whether the week has all sets that caution allows.
+    pub(super) fn has_all_sets(&self) -> bool {
+        self.brief.max_week_sets.is_some_and(|most| self.kind_sets().1 >= most)
     }
 
     /// Whether more sets of an exercise keep the raises within what an injured shoulder allows: few

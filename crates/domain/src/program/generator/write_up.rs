@@ -20,7 +20,7 @@ pub(super) fn program(mut week: Week<'_>) -> Program {
         day.placements.sort_by_key(Placement::order);
     }
     let days = week.days.iter().enumerate().map(|(at, day)| ProgramDay {
-        day_code: day.plan.code,
+        day_code: day.code,
         name: name(day),
         estimated_seconds: estimated_seconds(&week, day),
         exercises: exercises(&week, at),
@@ -60,7 +60,7 @@ fn name(day: &Day) -> String {
     // The groups with most sets, but named in the order of the day.
     ranked.sort_unstable();
     let names: Vec<_> = ranked.into_iter().map(|at| groups[at].0.as_str()).collect();
-    format!("Treino {} - {}", day.plan.code, listed(&names))
+    format!("Treino {} - {}", day.code, listed(&names))
 }
 
 fn exercises(week: &Week<'_>, day: usize) -> Vec<PlannedExercise> {

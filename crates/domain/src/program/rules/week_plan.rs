@@ -33,7 +33,7 @@ impl TryFrom<u8> for Tier {
     }
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Slot {
     tier: Tier,
@@ -57,6 +57,15 @@ impl Slot {
         if is_short && self.tier == Tier::Essential { Tier::Normal } else { self.tier }
     }
 
+    /// A slot for the same group and patterns, of another tier and for no lift.
+    pub(crate) fn for_more_attention(self, tier: Tier) -> Self {
+        Self { tier, from_weekly_minutes: 0, lift: None, ..self }
+    }
+
+    pub(crate) fn make_essential(&mut self) {
+        (self.tier, self.from_weekly_minutes) = (Tier::Essential, 0);
+    }
+
     /// Whether an exercise fits the slot.
     pub(crate) fn accepts(&self, exercise: &Exercise) -> bool {
         self.candidates.iter().any(|candidate| candidate.exercise.id == exercise.id)
@@ -78,7 +87,7 @@ impl Slot {
     }
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DayPlan {
     pub(crate) code: DayCode,
