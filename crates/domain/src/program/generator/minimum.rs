@@ -14,7 +14,7 @@ pub(super) fn guarantee(week: &mut Week<'_>) {
             if !open_slot(week, day, TakeSets::Never)
                 && !open_slot(week, day, TakeSets::ThisDayFirst)
                 && !open_slot(week, day, TakeSets::OtherDaysFirst)
-                && !open_any(week, day, TakeSets::Never)
+                && !open_any(week, day, TakeSets::Never, |_| true)
             {
                 break;
             }

@@ -67,8 +67,13 @@ fn place_once(week: &mut Week<'_>, must: &MustWork) -> bool {
 
 /// Opens the first exercise of one joint that a day still has room for, where its own slots have none: a
 /// limitation may leave a day of one region too few exercises. Other exercises give up sets as far as
-/// `take` allows. Tells whether there was one.
-pub(super) fn open_any(week: &mut Week<'_>, day: usize, take: TakeSets) -> bool {
+/// `take` allows and leaves a week that `is_fair`. Tells whether there was one.
+pub(super) fn open_any<'a>(
+    week: &mut Week<'a>,
+    day: usize,
+    take: TakeSets,
+    is_fair: impl Fn(&Week<'a>) -> bool,
+) -> bool {
     let fewest = week.brief.rules.sets.min;
     let is_hurt = |group| week.brief.restrictions.hurt_percent(group).is_some();
     let exercises = Catalogue::embedded().exercises().iter().enumerate();
@@ -87,18 +92,20 @@ pub(super) fn open_any(week: &mut Week<'_>, day: usize, take: TakeSets) -> bool 
         .map(|(index, _)| Placement { is_must: false, ..placement(week, day, index) })
         .collect();
     let fitting = placements.iter().find(|placed| week.can_open(day, placed, fewest));
-    let opened = if let Some(placed) = fitting {
-        Some((week.clone(), placed))
-    } else if take == TakeSets::Never {
-        None
-    } else {
-        let mut rooms = placements.iter();
-        rooms.find_map(|placed| Some((with_room(week, day, placed, take)?, placed)))
-    };
-    let Some((mut opened, placed)) = opened else { return false };
-    opened.open(day, *placed, fewest);
-    *week = opened;
-    true
+    if let Some(placed) = fitting {
+        week.open(day, *placed, fewest);
+        return true;
+    }
+    if take == TakeSets::Never {
+        return false;
+    }
+    let opened = placements.iter().filter_map(|placed| {
+        let mut opened = with_room(week, day, placed, take)?;
+        opened.open(day, *placed, fewest);
+        Some(opened)
+    });
+    let found = opened.into_iter().find(|opened| is_fair(opened));
+    found.map(|opened| *week = opened).is_some()
 }
 
 fn placement(week: &Week<'_>, day: usize, index: usize) -> Placement {

@@ -53,17 +53,13 @@ fn is_short(week: &Week<'_>, day: usize) -> bool {
 
 /// Opens an exercise for which the day has no slot, unless another day would become too short.
 fn open_without_slot(week: &mut Week<'_>, day: usize) -> bool {
-    let mut opened = week.clone();
-    if !open_any(&mut opened, day, TakeSets::OtherDaysFirst) {
-        return false;
-    }
-    let becomes_short =
-        |other: usize| other != day && is_short(&opened, other) && !is_short(week, other);
-    let is_fair = !(0..week.days.len()).any(becomes_short);
-    if is_fair {
-        *week = opened;
-    }
-    is_fair
+    let before = week.clone();
+    open_any(week, day, TakeSets::OtherDaysFirst, |opened| makes_none_short(&before, opened))
+}
+
+/// Whether no day becomes too short by a change.
+fn makes_none_short(before: &Week<'_>, after: &Week<'_>) -> bool {
+    (0..after.days.len()).all(|day| !is_short(after, day) || is_short(before, day))
 }
 
 /// How much longer a day takes with all rests one step longer.
@@ -73,7 +69,14 @@ fn stretch(week: &Week<'_>, day: usize) -> HalfSeconds {
 }
 
 fn open_another_slot(week: &mut Week<'_>, day: usize) -> bool {
-    week.has_free_slot(day) && open_slot(week, day, TakeSets::OtherDaysFirst)
+    let mut opened = week.clone();
+    let is_better = week.has_free_slot(day)
+        && open_slot(&mut opened, day, TakeSets::OtherDaysFirst)
+        && makes_none_short(week, &opened);
+    if is_better {
+        *week = opened;
+    }
+    is_better
 }
 
 /// Adds a set to an exercise of the day, compounds first and then the one with fewest sets. Tells
