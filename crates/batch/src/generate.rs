@@ -82,8 +82,7 @@ pub(crate) struct GenerateOutput {
     outcome: Outcome,
     notes: Vec<String>,
     days: Vec<Day>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    weeks: Option<Vec<Week>>,
+    weeks: Vec<Week>,
     weekly_sets: BTreeMap<&'static str, f64>,
 }
 
@@ -117,7 +116,16 @@ struct Week {
     week: u8,
     rir: u8,
     test: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cardio: Option<WeekCardio>,
     days: Vec<WeekDay>,
+}
+
+/// The minutes of a week's cardio.
+#[derive(Serialize)]
+struct WeekCardio {
+    in_sessions: u16,
+    walks: u16,
 }
 
 /// The sets of a day's exercises in their order; minutes of cardio.
@@ -126,6 +134,40 @@ struct WeekDay {
     day_code: &'static str,
     estimated_seconds: u32,
     sets: Vec<u16>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lifts: Vec<WeekLift>,
+}
+
+/// A lift of a block.
+#[derive(Serialize)]
+struct WeekLift {
+    slug: &'static str,
+    day: &'static str,
+    top: LiftSets,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    back_off: Option<LiftSets>,
+}
+
+#[derive(Serialize)]
+struct LiftSets {
+    sets: u8,
+    reps: u16,
+    percent: f64,
+}
+
+impl From<program::LiftSets> for LiftSets {
+    fn from(sets: program::LiftSets) -> Self {
+        Self { sets: sets.sets, reps: sets.reps, percent: sets.percent.percent() }
+    }
+}
+
+fn week_lift(lift: program::WeekLift) -> Option<WeekLift> {
+    Some(WeekLift {
+        slug: &Catalogue::embedded().by_id(lift.exercise_id)?.slug,
+        day: lift.day.as_str(),
+        top: lift.top.into(),
+        back_off: lift.back_off.map(LiftSets::from),
+    })
 }
 
 impl From<program::Week> for Week {
@@ -134,11 +176,16 @@ impl From<program::Week> for Week {
             day_code: day.day_code.as_str(),
             estimated_seconds: day.estimated_seconds,
             sets: day.sets,
+            lifts: day.lifts.into_iter().filter_map(week_lift).collect(),
         };
+        let cardio = week
+            .cardio
+            .map(|cardio| WeekCardio { in_sessions: cardio.in_sessions, walks: cardio.walks });
         Self {
             week: week.number,
             rir: week.rir,
             test: week.is_test,
+            cardio,
             days: week.days.into_iter().map(day).collect(),
         }
     }
@@ -211,7 +258,7 @@ pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<GenerateOutput, Str
     let standing = Standing { finished_cycles: profile.cycle, is_returning: profile.returning };
     let weeks = program::weeks(&request, &program, standing);
     Ok(GenerateOutput {
-        weeks: weeks.map(|weeks| weeks.into_iter().map(Week::from).collect()),
+        weeks: weeks.into_iter().map(Week::from).collect(),
         profile: echo,
         program_type: program.program_type.as_str(),
         conditions: reading.conditions.iter().map(Condition::as_str).collect(),

@@ -5,6 +5,7 @@
 //! `schedule` decides which day is due.
 
 mod alternatives;
+mod block;
 mod day_code;
 mod event;
 mod exclusion;
@@ -27,6 +28,7 @@ mod weekly_sets;
 mod weeks;
 
 pub use alternatives::{Alternatives, rotation, substitute};
+pub use block::{BLOCK_WEEKS, BlockDay, LiftSets, Percent, UnknownBlockDay, WeekLift};
 pub use day_code::{DayCode, UnknownDayCode};
 pub use event::{ProgramEvent, ProgramEventKind};
 pub use exclusion::{Exclusion, ExclusionReason, MOST_EXCLUSIONS};
@@ -42,7 +44,7 @@ pub use stored_day::StoredDay;
 pub use swap::Swap;
 pub use trainer::{TrainerChange, TrainerWish, WishKind, is_trainers};
 pub use weekly_sets::{MuscleWeek, weekly_sets};
-pub use weeks::{Standing, Week, WeekDay, weeks};
+pub use weeks::{CYCLE_WEEKS, Standing, Week, WeekCardio, WeekDay, is_block, weeks};
 
 /// The version of the rules that make programs. A program of an older version is regenerated at
 /// its member's next visit.

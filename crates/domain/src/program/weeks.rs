@@ -1,15 +1,17 @@
 //! The weeks of a cycle. The program is the ceiling of each week: a week only takes sets away, so
 //! that minutes, caps and the highest weekly sets hold in all of them.
 
+use super::block::{self, BLOCK_WEEKS, WeekLift};
 use super::generator::is_strength_plan;
+use super::rules::Rules;
 use super::timing::{self, Timed};
-use super::{DayCode, Program, ProgramDay, ProgramRequest};
+use super::{DayCode, Program, ProgramDay, ProgramRequest, RepRange};
 use crate::exercise::{Catalogue, Exercise, ExerciseKind};
 use crate::limitations::Restrictions;
-use crate::profile::Level;
+use crate::profile::{Level, TrainingProfile};
 
-/// The weeks of a cycle.
-const WEEKS: u8 = 8;
+/// The weeks of a cycle, but for a block of the barbell lifts.
+pub const CYCLE_WEEKS: u8 = 8;
 
 /// The least reserve with a limitation.
 const CAREFUL_RIR: u8 = 3;
@@ -21,6 +23,9 @@ const RETURNING_SETS: u8 = 2;
 
 /// The fewest sets of which one is left out.
 const FEWEST_TO_CUT: u8 = 3;
+
+/// Minutes of cardio are given to the days in steps of so many.
+const CARDIO_STEP: u16 = 5;
 
 /// Where a member stands, for the weeks of a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,9 +43,21 @@ pub struct Week {
     pub number: u8,
     /// Repetitions in reserve in the last set of each exercise.
     pub rir: u8,
+    /// Whether it is half a week.
+    pub is_light: bool,
     /// Whether the first set of each lead is done to the most repetitions that technique allows.
     pub is_test: bool,
+    /// Where the objective asks for cardio.
+    pub cardio: Option<WeekCardio>,
     pub days: Vec<WeekDay>,
+}
+
+/// The minutes of cardio of a week.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WeekCardio {
+    pub in_sessions: u16,
+    /// What is left to walk outside the sessions.
+    pub walks: u16,
 }
 
 /// A day of a week, in the order of the program's day.
@@ -50,35 +67,162 @@ pub struct WeekDay {
     pub estimated_seconds: u32,
     /// Sets of each exercise; minutes of cardio.
     pub sets: Vec<u16>,
+    /// The lifts of a block.
+    pub lifts: Vec<WeekLift>,
 }
 
-/// The weeks of a program that was generated for a request. `None` for a block of the barbell lifts,
-/// whose weeks are twelve and prescribe percentages.
-pub fn weeks(request: &ProgramRequest, program: &Program, standing: Standing) -> Option<Vec<Week>> {
+/// Whether the weeks of a request are a block of the barbell lifts, which prescribes percentages: a
+/// strength plan without limitations.
+pub fn is_block(request: &ProgramRequest) -> bool {
+    is_strength_plan(request) && !is_careful(request)
+}
+
+fn is_careful(request: &ProgramRequest) -> bool {
     let restrictions = Restrictions::of(request.limitations);
-    let is_careful = !restrictions.conditions.is_empty() || !restrictions.profiles.is_empty();
-    if is_strength_plan(request) && !is_careful {
-        return None;
+    !restrictions.conditions.is_empty() || !restrictions.profiles.is_empty()
+}
+
+/// The weeks of a program that was generated for a request.
+pub fn weeks(request: &ProgramRequest, program: &Program, standing: Standing) -> Vec<Week> {
+    let cycle = Cycle {
+        profile: request.profile,
+        is_block: is_block(request),
+        is_careful: is_careful(request),
+        is_systemic: Restrictions::of(request.limitations).is_systemic,
+        standing,
+    };
+    let last = if cycle.is_block { BLOCK_WEEKS } else { CYCLE_WEEKS };
+    (1..=last).map(|number| cycle.week(program, number)).collect()
+}
+
+/// What decides the weeks of a program.
+struct Cycle {
+    profile: TrainingProfile,
+    is_block: bool,
+    is_careful: bool,
+    is_systemic: bool,
+    standing: Standing,
+}
+
+impl Cycle {
+    fn is_beginner(&self) -> bool {
+        self.profile.level == Level::Beginner
     }
-    let is_beginner = request.profile.level == Level::Beginner;
-    let week = |number: u8| {
-        let plan = WeekPlan::of(number, is_beginner, standing);
-        let day = |day: &ProgramDay| plan.day(request, day);
+
+    fn week(&self, program: &Program, number: u8) -> Week {
+        let plan = if self.is_block {
+            WeekPlan::of_block(number)
+        } else {
+            WeekPlan::of(number, self.is_beginner(), self.standing)
+        };
+        let cardio = self.cardio(program, number);
+        let minutes = cardio.map(|cardio| split(program, cardio.in_sessions));
+        let day = |(at, day): (usize, &ProgramDay)| {
+            let minutes = minutes.as_ref().map(|minutes| minutes[at]);
+            self.day(day, number, &plan, minutes)
+        };
         Week {
             number,
-            rir: if is_careful { plan.rir.max(CAREFUL_RIR) } else { plan.rir },
-            is_test: !is_careful
-                && !is_beginner
-                && number == WEEKS
-                && standing.finished_cycles % 2 == 1,
-            days: program.days.iter().map(day).collect(),
+            rir: if self.is_careful { plan.rir.max(CAREFUL_RIR) } else { plan.rir },
+            is_light: plan.cut == Cut::Half,
+            is_test: self.is_test(number),
+            cardio,
+            days: program.days.iter().enumerate().map(day).collect(),
         }
-    };
-    Some((1..=WEEKS).map(week).collect())
+    }
+
+    /// Every second cycle ends with a test, and every block.
+    fn is_test(&self, number: u8) -> bool {
+        if self.is_block {
+            return number == BLOCK_WEEKS;
+        }
+        let is_odd = self.standing.finished_cycles % 2 == 1;
+        !self.is_careful && !self.is_beginner() && number == CYCLE_WEEKS && is_odd
+    }
+
+    fn cardio(&self, program: &Program, number: u8) -> Option<WeekCardio> {
+        let rules = &Rules::embedded().cardio;
+        if !rules.asked_by.contains(&self.profile.objective) {
+            return None;
+        }
+        let at = usize::from(number - 1);
+        let is_first = self.standing.finished_cycles == 0;
+        let asked = match (self.is_systemic, self.is_beginner(), is_first) {
+            (true, ..) => rules.asked.systemic,
+            (false, true, true) => rules.asked.beginner[at],
+            (false, true, false) => rules.asked.beginner_later,
+            (false, false, true) => rules.asked.first[at],
+            (false, false, false) => rules.asked.later[at],
+        };
+        let in_sessions = program.days.iter().map(cardio_minutes).sum::<u16>().min(asked);
+        Some(WeekCardio { in_sessions, walks: asked - in_sessions })
+    }
+
+    fn day(
+        &self,
+        day: &ProgramDay,
+        number: u8,
+        plan: &WeekPlan,
+        cardio_minutes: Option<u16>,
+    ) -> WeekDay {
+        let catalogue = Catalogue::embedded();
+        let lift = |one: &super::PlannedExercise| {
+            let lift = one.lift.filter(|_| self.is_block)?;
+            Some(WeekLift::new(one.exercise_id, lift, number, one.sets))
+        };
+        let planned = day.exercises.iter();
+        let known = planned.filter_map(|one| Some((one, catalogue.by_id(one.exercise_id)?)));
+        let timed: Vec<Timed<'_>> = known
+            .map(|(one, exercise)| {
+                let lift = lift(one);
+                let minutes = cardio_minutes.filter(|_| exercise.kind == ExerciseKind::Cardio);
+                let minutes = minutes.and_then(|minutes| RepRange::new(minutes, minutes).ok());
+                Timed {
+                    exercise,
+                    sets: lift.map_or_else(|| plan.sets(one.sets, exercise), |lift| lift.sets()),
+                    reps: minutes.or(lift.map(|lift| lift.range)).unwrap_or(one.reps),
+                    rest_seconds: one.rest_seconds,
+                    is_lift: one.lift.is_some(),
+                }
+            })
+            .collect();
+        let amount = |one: &Timed<'_>| match one.exercise.kind {
+            ExerciseKind::Cardio => one.reps.low(),
+            _ => u16::from(one.sets),
+        };
+        let minutes = self.profile.session_duration.minutes();
+        WeekDay {
+            day_code: day.day_code,
+            estimated_seconds: timing::day(self.profile, minutes, &timed).div_ceil(2),
+            sets: timed.iter().map(amount).collect(),
+            lifts: day.exercises.iter().filter_map(lift).collect(),
+        }
+    }
+}
+
+/// The minutes of cardio that a day of the program ends with.
+fn cardio_minutes(day: &ProgramDay) -> u16 {
+    let is_cardio = |one: &&super::PlannedExercise| one.zone.is_some();
+    day.exercises.iter().filter(is_cardio).map(|one| one.reps.low()).sum()
+}
+
+/// The minutes of cardio of each day: the day with fewest first, up to what the program gives it.
+fn split(program: &Program, in_sessions: u16) -> Vec<u16> {
+    let most: Vec<u16> = program.days.iter().map(cardio_minutes).collect();
+    let mut minutes = vec![0; most.len()];
+    let mut left = in_sessions;
+    while left > 0 {
+        let open = (0..most.len()).filter(|day| minutes[*day] < most[*day]);
+        let Some(day) = open.min_by_key(|day| minutes[*day]) else { break };
+        let step = CARDIO_STEP.min(left).min(most[day] - minutes[day]);
+        minutes[day] += step;
+        left -= step;
+    }
+    minutes
 }
 
 /// How a week cuts the sets of the program.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Cut {
     Nothing,
     /// At most two sets.
@@ -123,28 +267,15 @@ impl WeekPlan {
         Self { rir, cut }
     }
 
-    fn day(&self, request: &ProgramRequest, day: &ProgramDay) -> WeekDay {
-        let catalogue = Catalogue::embedded();
-        let planned = day.exercises.iter();
-        let known = planned.filter_map(|one| Some((one, catalogue.by_id(one.exercise_id)?)));
-        let timed: Vec<Timed<'_>> = known
-            .map(|(one, exercise)| Timed {
-                exercise,
-                sets: self.sets(one.sets, exercise),
-                reps: one.reps,
-                rest_seconds: one.rest_seconds,
-                is_lift: one.lift.is_some(),
-            })
-            .collect();
-        let amount = |one: &Timed<'_>| match one.exercise.kind {
-            ExerciseKind::Cardio => one.reps.low(),
-            _ => u16::from(one.sets),
-        };
-        let minutes = request.profile.session_duration.minutes();
-        WeekDay {
-            day_code: day.day_code,
-            estimated_seconds: timing::day(request.profile, minutes, &timed).div_ceil(2),
-            sets: timed.iter().map(amount).collect(),
+    /// The weeks of a block, for the exercises that are no lifts of it.
+    fn of_block(number: u8) -> Self {
+        if block::is_light_week(number) {
+            return Self { rir: 4, cut: Cut::Half };
+        }
+        match number % 4 {
+            1 => Self { rir: 3, cut: Cut::OneOfAll },
+            2 => Self { rir: 2, cut: Cut::Nothing },
+            _ => Self { rir: 1, cut: Cut::Nothing },
         }
     }
 

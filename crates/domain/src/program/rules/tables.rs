@@ -229,8 +229,24 @@ pub(crate) struct CardioRules {
     pub(crate) longest: u16,
     /// The longest where no objective asks for it, and it only fills the day.
     pub(crate) longest_filling: u16,
-    /// The most minutes of a week.
+    /// The most minutes of a week in the sessions.
     pub(crate) weekly: u16,
+    pub(crate) asked: AskedCardio,
+}
+
+/// The minutes of cardio that each week of a cycle asks for.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AskedCardio {
+    /// A beginner's first cycle.
+    pub(crate) beginner: [u16; 8],
+    /// The first cycle of all others, and their later ones.
+    pub(crate) first: [u16; 8],
+    pub(crate) later: [u16; 8],
+    /// Every week of a beginner's later cycles.
+    pub(crate) beginner_later: u16,
+    /// Every week of who has half a week.
+    pub(crate) systemic: u16,
 }
 
 /// Cardio minutes kept free from a session length on.
