@@ -11,7 +11,7 @@ use evolua_domain::limitations::{
 };
 use evolua_domain::profile::{Limitations, TrainingProfile};
 use evolua_domain::program::{
-    self, LiftDay, PlannedExercise, Program, ProgramDay, ProgramRequest, Standing, Zone,
+    self, LiftDay, PlannedExercise, Program, ProgramDay, ProgramRequest, Stage, Standing, Zone,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -43,6 +43,11 @@ struct Input {
     focus_up: Vec<MuscleGroup>,
     #[serde(default)]
     focus_down: Vec<MuscleGroup>,
+    /// Slugs of the exercises that the member knows, while a new level comes in steps.
+    known: Option<Vec<String>>,
+    /// The weekly sets before this step.
+    #[serde(default)]
+    sets_before: u32,
 }
 
 /// What was answered about a part, so many days after the limitations were written.
@@ -83,7 +88,16 @@ pub(crate) struct GenerateOutput {
     notes: Vec<String>,
     days: Vec<Day>,
     weeks: Vec<Week>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    staged: Option<StagedOutput>,
     weekly_sets: BTreeMap<&'static str, f64>,
+}
+
+/// What the step to a new level brings.
+#[derive(Serialize)]
+struct StagedOutput {
+    done: bool,
+    new: Vec<&'static str>,
 }
 
 /// What pauses because it hurt, until the member is asked again.
@@ -243,11 +257,15 @@ pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<GenerateOutput, Str
     };
     excluded.extend(&wish.avoid);
     let restrictions = Restrictions::of(reading);
+    let known = profile.known.map(|slugs| slugs.iter().map(|slug| id_of(slug)).collect());
+    let known: Option<Vec<ExerciseId>> = known.transpose()?;
+    let stage = known.map(|known| Stage { known, sets_before: profile.sets_before });
     let request = ProgramRequest {
         limitations: reading,
         focus: wish.focus(&restrictions),
         phase: profile.phase,
         excluded,
+        stage,
         ..ProgramRequest::from(profile.training)
     };
     let (program, limited) = program::generate_focused(&request);
@@ -267,6 +285,10 @@ pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<GenerateOutput, Str
         focus: focus(&wish, source, &restrictions, &limited, &request, &program),
         red_flags: reading.has_red_flag(),
         outcome: reading.outcome,
+        staged: program::staged(&request, &program).map(|staged| StagedOutput {
+            done: staged.is_done,
+            new: staged.new.iter().filter_map(slug).collect(),
+        }),
         notes: notes(&interpretation, &program),
         days: program.days.into_iter().map(day).collect(),
         weekly_sets,
@@ -292,7 +314,6 @@ fn focus(
     request: &ProgramRequest,
     program: &Program,
 ) -> Option<FocusOutput> {
-    let slug = |id: &ExerciseId| Catalogue::embedded().by_id(*id).map(|one| one.slug.as_str());
     let limited = |groups: &[MuscleGroup], reason| -> Vec<LimitedFocus> {
         groups.iter().map(|group| LimitedFocus { group: group.as_str(), reason }).collect()
     };
@@ -308,6 +329,10 @@ fn focus(
         .concat(),
         sentence: wish.sentence(request, program, without_time),
     })
+}
+
+fn slug(id: &ExerciseId) -> Option<&'static str> {
+    Catalogue::embedded().by_id(*id).map(|one| one.slug.as_str())
 }
 
 fn id_of(slug: &str) -> Result<ExerciseId, String> {

@@ -243,6 +243,7 @@ pub fn program_request(profile: &Profile, cycle: &Cycle) -> ProgramRequest {
         profile: profile.training,
         limitations,
         phase: cycle.phase,
+        stage: None,
         adjustments: cycle.adjustments.clone(),
         excluded: cycle.excluded.iter().map(|one| one.exercise).collect(),
         trainer: cycle.trainer.clone(),

@@ -80,6 +80,14 @@ impl Level {
         }
     }
 
+    pub const fn previous(self) -> Option<Self> {
+        match self {
+            Self::Beginner => None,
+            Self::Intermediate => Some(Self::Beginner),
+            Self::Advanced => Some(Self::Intermediate),
+        }
+    }
+
     /// The name on screen, for the middle of a sentence.
     pub const fn portuguese(self) -> &'static str {
         match self {

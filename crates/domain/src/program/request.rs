@@ -67,6 +67,15 @@ impl Focus {
     }
 }
 
+/// What a member did before the level rose, so that the program of the new level comes in steps.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Stage {
+    /// The exercises that the member knows.
+    pub known: Vec<ExerciseId>,
+    /// The weekly sets before this stage, cardio not counted.
+    pub sets_before: u32,
+}
+
 /// The whole input of the generator. Equal requests give equal programs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ProgramRequest {
@@ -77,6 +86,8 @@ pub struct ProgramRequest {
     pub phase: u32,
     pub adjustments: Adjustments,
     pub focus: Focus,
+    /// Set while the program of a new level comes in steps.
+    pub stage: Option<Stage>,
     /// Exercises that the member doesn't want.
     pub excluded: Vec<ExerciseId>,
     /// Whose swaps stand among those of the adjustments too, in the order in which all were made.
@@ -91,6 +102,7 @@ impl From<TrainingProfile> for ProgramRequest {
             phase: 0,
             adjustments: Adjustments::default(),
             focus: Focus::default(),
+            stage: None,
             excluded: Vec::new(),
             trainer: Vec::new(),
         }

@@ -41,6 +41,8 @@ pub(super) struct Ranked {
     pub(super) candidate: Candidate,
     /// How poor a substitute it is; 0 for none.
     pub(super) substitute: u8,
+    /// Whether it is new to a member whose level rose.
+    pub(super) is_new: bool,
     /// Whether its pattern is another than the slot's first.
     pub(super) is_other_pattern: bool,
     /// Its place among the candidates of the slot in an empty week.
@@ -65,6 +67,14 @@ pub(super) struct MustWork {
     pub(super) is_cardio: bool,
     /// The range of light work, which no other day has.
     pub(super) reps: Option<RepRange>,
+}
+
+/// Which exercises a member knows, by their index in the catalogue.
+#[derive(Clone, Debug)]
+pub(super) struct Known {
+    pub(super) is_known: Vec<bool>,
+    /// Whether an exercise may be new: under a bar only after the same movement without one.
+    pub(super) may_enter: Vec<bool>,
 }
 
 /// The generator's input for one request, with every number looked up.
@@ -97,7 +107,10 @@ pub(super) struct Brief {
     pub(super) muscle_cap: Volume,
     /// The work that the limitations ask for.
     pub(super) must: Vec<MustWork>,
-    /// The most sets of the week, where caution asks for fewer than a healthy member's.
+    /// Set while the program of a new level comes in steps.
+    pub(super) known: Option<Known>,
+    /// The most sets of the week, where caution asks for fewer than a healthy member's, or a new
+    /// level comes in steps.
     pub(super) max_week_sets: Option<u32>,
     /// The most sets of one day, cardio not counted.
     pub(super) max_session_sets: u32,
@@ -142,6 +155,11 @@ impl Brief {
             && self.restrictions.min_reps.is_none()
             && chain_reps_min(self, exercise).is_none();
         is_lift.then(|| lift_day(&self.days, day, lift))
+    }
+
+    /// Whether an exercise is new to a member whose level rose.
+    pub(super) fn is_new(&self, index: usize) -> bool {
+        self.known.as_ref().is_some_and(|known| !known.is_known[index])
     }
 
     /// Whether the member wants more attention for a group, and may have it.

@@ -111,9 +111,10 @@ pub(super) fn ranked<'c>(
     found.sort_unstable_by_key(|(criteria, _)| *criteria);
     let ranked = found.into_iter().enumerate();
     ranked
-        .map(|(rank, ((substitute, is_other_pattern, _), candidate))| Ranked {
+        .map(|(rank, ((_, is_new, substitute, is_other_pattern, _), candidate))| Ranked {
             candidate: *candidate,
             substitute,
+            is_new,
             is_other_pattern,
             rank,
         })
@@ -130,11 +131,21 @@ pub(super) fn first_ranked<'c>(
 }
 
 /// How well a candidate fits a slot of an empty week; smaller is better, and the fields are compared
-/// in order: how poor a substitute it is, whether its pattern is another than the slot's first, and
-/// what decides between equals.
-fn criteria(brief: &Brief, tier: Tier, candidate: &Candidate) -> (u8, bool, LastCriteria) {
+/// in order: whether it is the last resort, whether it is new, how poor a substitute it is, whether
+/// its pattern is another than the slot's first, and what decides between equals.
+fn criteria(
+    brief: &Brief,
+    tier: Tier,
+    candidate: &Candidate,
+) -> (bool, bool, u8, bool, LastCriteria) {
     let substitute = substitute(brief, candidate.exercise);
-    (substitute, candidate.pattern_rank > 0, last_criteria(brief, tier, candidate))
+    (
+        substitute >= LAST_RESORT,
+        brief.is_new(candidate.index),
+        substitute,
+        candidate.pattern_rank > 0,
+        last_criteria(brief, tier, candidate),
+    )
 }
 
 type LastCriteria = (u8, Priority, u8, u8, usize);

@@ -3,7 +3,7 @@
 use super::brief::{Brief, Limits};
 use crate::exercise::MuscleGroup;
 use crate::limitations::{Condition, Restrictions};
-use crate::profile::TrainingProfile;
+use crate::profile::{Level, TrainingProfile};
 use crate::program::rules::Rules;
 use crate::program::volume::{ByMuscle, LATERAL_DELTOID, REAR_DELTOID, Volume};
 use crate::program::{Focus, ProgramRequest};
@@ -43,14 +43,19 @@ pub(super) fn limits(request: &ProgramRequest, restrictions: &Restrictions) -> B
         let Some(group) = MuscleGroup::counted().get(muscle) else {
             return head_limits(profile, rules, muscle);
         };
-        let bands = &rules.weekly_bands.get(profile.level).get(profile.objective).0;
-        let band = bands[*group as usize];
-        let floor = affordable(profile, rules, band.lo, is_major(muscle));
+        let band_of =
+            |level: Level| rules.weekly_bands.get(level).get(profile.objective).0[*group as usize];
+        let band = band_of(profile.level);
+        // While a new level comes in steps, the floor is still that of the level before.
+        let before = request.stage.as_ref().and_then(|_| profile.level.previous()).map(band_of);
+        let lo = before.map_or(band.lo, |before| band.lo.min(before.lo));
+        let floor = affordable(profile, rules, lo, is_major(muscle));
         let has_time = restrictions.count == 0
             && is_major(muscle)
             && profile.weekly_minutes() >= rules.coverage.from_weekly_minutes;
         let share = if has_time { rules.coverage.target_percent } else { 0 };
-        let wanted = floor.max(band.target.percent_up(share));
+        let target = before.map_or(band.target, |before| band.target.min(before.target));
+        let wanted = floor.max(target.percent_up(share));
         Limits { floor, wanted, needed: wanted, target: band.target, ceiling: band.hi }
     });
     for (muscle, limit) in limits.iter_mut().enumerate() {

@@ -2,22 +2,25 @@
 
 use std::borrow::Cow;
 
-use super::brief::{Brief, MustWork, is_strength_plan};
+use super::brief::{Brief, Known, MustWork, is_strength_plan};
 use super::candidates::{is_allowed, is_own_weight_lift, ranked_slots};
 use super::generate;
 use super::limits::limits;
 use crate::exercise::{
-    Catalogue, Exercise, ExerciseId, ExerciseKind, MovementPattern, MuscleGroup,
+    Catalogue, Equipment, Exercise, ExerciseId, ExerciseKind, MovementPattern, MuscleGroup,
 };
 use crate::limitations::{Condition, Must, Reading, Restrictions, work};
 use crate::profile::{Level, Objective, TrainingProfile};
 use crate::program::rules::{DayPlan, Rules};
 use crate::program::timing::{general_warm_up, lift_warm_up, region_warm_up, usable};
-use crate::program::{Adjustments, Focus, ProgramRequest};
+use crate::program::{Adjustments, Focus, ProgramRequest, Stage};
 
 /// The weekly minutes from which a week has raises to the side, and dips.
 const RAISES_FROM_WEEKLY_MINUTES: u16 = 150;
 const DIPS_FROM_WEEKLY_MINUTES: u16 = 240;
+
+/// The most weekly sets of a stage, in per cent of those before it.
+const STAGE_PERCENT: u32 = 115;
 
 /// Below this length of a session, in minutes, a limitation asks for a day less of its work.
 const SHORT_MINUTES: u16 = 45;
@@ -54,6 +57,7 @@ impl Brief {
             muscle_cap: *rules.max_session_sets_of_a_muscle.get(profile.level),
             must: Vec::new(),
             max_week_sets: None,
+            known: request.stage.as_ref().map(|stage| known(stage)),
             max_session_sets: max_session_sets(profile, rules, &restrictions),
             min_exercises: if is_systemic || restrictions.is_cautious {
                 rules.systemic.min_exercises
@@ -75,7 +79,9 @@ impl Brief {
         let cardio = brief.must.iter().filter(|must| must.is_cardio);
         brief.limitation_cardio_days = cardio.map(|must| must.days).max().unwrap_or(0);
         let is_capped = restrictions.is_cautious && !is_systemic;
-        brief.max_week_sets = is_capped.then(|| healthy_sets(request) * 9 / 10);
+        let cautious = is_capped.then(|| healthy_sets(request) * 9 / 10);
+        let staged = request.stage.as_ref().map(|stage| stage.sets_before * STAGE_PERCENT / 100);
+        brief.max_week_sets = cautious.into_iter().chain(staged).min();
         brief
     }
 }
@@ -86,6 +92,28 @@ impl Brief {
         let mut brief = Self { days: Cow::Owned(days), ..self.clone() };
         brief.slots = ranked_slots(&brief);
         brief
+    }
+}
+
+/// Whether the member knows each exercise, by its index in the catalogue, and which may enter.
+fn known(stage: &Stage) -> Known {
+    let exercises = Catalogue::embedded().exercises();
+    let is_known = |exercise: &Exercise| stage.known.contains(&exercise.id);
+    let known: Vec<&Exercise> = exercises.iter().filter(|one| is_known(one)).collect();
+    let has_twin = |exercise: &Exercise| {
+        let is_twin = |one: &&Exercise| {
+            one.pattern == exercise.pattern && one.equipment != Equipment::Barbell
+        };
+        known.iter().any(is_twin)
+    };
+    let may_enter = |exercise: &Exercise| {
+        let is_under_a_bar =
+            exercise.kind == ExerciseKind::Compound && exercise.equipment == Equipment::Barbell;
+        !is_under_a_bar || has_twin(exercise)
+    };
+    Known {
+        is_known: exercises.iter().map(is_known).collect(),
+        may_enter: exercises.iter().map(may_enter).collect(),
     }
 }
 
@@ -113,12 +141,7 @@ fn healthy_sets(request: &ProgramRequest) -> u32 {
     let adjustments = Adjustments::default();
     let focus = Focus::default();
     let healthy = generate(ProgramRequest { limitations, adjustments, focus, ..request.clone() });
-    let exercises = healthy.days.iter().flat_map(|day| &day.exercises);
-    let strength = exercises.filter(|planned| {
-        let exercise = Catalogue::embedded().by_id(planned.exercise_id);
-        exercise.is_some_and(|exercise| exercise.kind != ExerciseKind::Cardio)
-    });
-    strength.map(|planned| u32::from(planned.sets)).sum()
+    healthy.weekly_strength_sets()
 }
 
 /// The work that the limitations ask for, with its allowed exercises. Short sessions owe a day less.

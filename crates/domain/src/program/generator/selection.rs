@@ -80,11 +80,11 @@ fn best_by_preference(week: &Week<'_>, day: usize, slot: usize) -> Vec<Candidate
 /// How well an exercise fits a slot; smaller is better, and the fields are compared in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Preference {
-    /// The last resort, on two days already, a poor substitute, on another day, another pattern than
+    /// The last resort, on two days already, new to the member, a poor substitute, on another day, another pattern than
     /// the slot's first. That it is no substitute counts more than variety: a leg press twice a week beats a
     /// squat that nobody can load. Last, whether the day has the movement with the same equipment:
     /// two curls with a bar on one day train the same twice.
-    class: (bool, bool, u8, bool, bool, bool),
+    class: (bool, bool, bool, u8, bool, bool, bool),
     uses: u8,
     rank: usize,
 }
@@ -93,7 +93,8 @@ impl Preference {
     /// The preference for an exercise that the week doesn't have, on a day without its twin.
     const fn best_of(one: &Ranked) -> Self {
         let is_last = one.substitute >= LAST_RESORT;
-        let class = (is_last, false, one.substitute, false, one.is_other_pattern, false);
+        let class =
+            (is_last, false, one.is_new, one.substitute, false, one.is_other_pattern, false);
         Self { class, uses: 0, rank: one.rank }
     }
 }
@@ -104,6 +105,7 @@ fn preference(week: &Week<'_>, day: usize, one: &Ranked) -> Preference {
         class: (
             one.substitute >= LAST_RESORT,
             uses >= 2,
+            one.is_new,
             one.substitute,
             uses > 0,
             one.is_other_pattern,

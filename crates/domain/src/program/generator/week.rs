@@ -13,6 +13,9 @@ use crate::program::volume::{ByMuscle, Volume};
 /// five heavy ones.
 const LIGHT_REPS: u16 = 8;
 
+/// The most exercises that are new to a member whose level rose, at a time.
+const MOST_NEW: usize = 5;
+
 /// A week with everything placed so far.
 #[derive(Clone, Debug)]
 pub(super) struct Week<'a> {
@@ -66,6 +69,16 @@ impl<'a> Week<'a> {
                 .is_none_or(|work| usize::from(self.uses[index]) < work.days)
             && !self.days[day].placements.iter().any(|placed| placed.index == index)
             && !self.days[day].is_too_much(&Catalogue::embedded().exercises()[index])
+            && self.may_be_new(index)
+    }
+
+    /// Whether the week may have an exercise that is new to a member whose level rose.
+    fn may_be_new(&self, index: usize) -> bool {
+        let Some(known) = &self.brief.known else { return true };
+        let is_new = |index: usize| !known.is_known[index];
+        let news =
+            || (0..self.uses.len()).filter(|one| self.uses[*one] > 0 && is_new(*one)).count();
+        !is_new(index) || self.uses[index] > 0 || known.may_enter[index] && news() < MOST_NEW
     }
 
     /// On how many days of the week an exercise is used.
@@ -159,6 +172,7 @@ impl<'a> Week<'a> {
     /// Whether a new placement fits a day with this many sets.
     pub(super) fn can_open(&self, day: usize, placement: &Placement, sets: u8) -> bool {
         sets <= self.max_sets(day, placement)
+            && self.may_be_new(placement.index)
             && self.has_free_slot(day)
             && self.has_time(day, self.opening_time(day, placement, sets))
             && self.has_volume(day, placement.index, sets)
