@@ -335,7 +335,7 @@ fn slug(id: &ExerciseId) -> Option<&'static str> {
     Catalogue::embedded().by_id(*id).map(|one| one.slug.as_str())
 }
 
-fn id_of(slug: &str) -> Result<ExerciseId, String> {
+pub(crate) fn id_of(slug: &str) -> Result<ExerciseId, String> {
     let exercise = Catalogue::embedded().by_slug(slug);
     exercise.map(|exercise| exercise.id).ok_or_else(|| format!("`{slug}` não é um exercício"))
 }

@@ -3,11 +3,16 @@
 use std::collections::HashMap;
 
 use chrono::NaiveDate;
-use evolua_domain::profile::{Availability, Level, Objective};
+use evolua_domain::exercise::{Catalogue, ExerciseId};
+use evolua_domain::limitations::{Condition, Interpretation, Profile, Reading, Restrictions};
+use evolua_domain::profile::{Availability, Level, Objective, TrainingProfile};
+use evolua_domain::program::{self, ProgramRequest, Rotatable, Rotation, Swap};
 use evolua_domain::review::{
     self, Accepted, Chosen, ExerciseMetric, NamedSwap, ReviewFacts, Suggestions,
 };
 use serde::{Deserialize, Serialize};
+
+use crate::generate::id_of;
 
 /// Facts, or a case that contains them, perhaps with what the member accepted.
 #[derive(Deserialize)]
@@ -39,11 +44,20 @@ struct Facts {
     #[serde(default)]
     phase: u32,
     #[serde(default)]
+    conditions: Vec<Condition>,
+    #[serde(default)]
+    profiles: Vec<Profile>,
+    #[serde(default)]
     pain: Vec<String>,
+    #[serde(default)]
+    pain_any: Vec<String>,
+    #[serde(default)]
+    ladder: Vec<String>,
     #[serde(default)]
     substitutes: HashMap<String, String>,
     #[serde(default)]
     rotation: Vec<NamedSwap>,
+    rotate: Option<Rotate>,
     metrics: Vec<Metric>,
 }
 
@@ -56,6 +70,89 @@ struct Metric {
     valid_sessions: usize,
 }
 
+/// A program whose exercises a review may exchange for variety.
+#[derive(Deserialize)]
+struct Rotate {
+    #[serde(flatten)]
+    training: TrainingProfile,
+    limitations: Option<String>,
+    /// The number of the review, from 1.
+    review: u32,
+    program: Vec<RotatedExercise>,
+    /// Weeks since an exercise left.
+    #[serde(default)]
+    left: HashMap<String, u32>,
+    #[serde(default)]
+    progressing: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct RotatedExercise {
+    slug: String,
+    weeks: u32,
+}
+
+/// A swap by slugs.
+#[derive(Serialize)]
+struct SlugSwap {
+    out: &'static str,
+    #[serde(rename = "in")]
+    enters: &'static str,
+}
+
+impl Rotate {
+    fn swaps(self, today: NaiveDate) -> Result<Vec<SlugSwap>, String> {
+        let text = self.limitations.unwrap_or_default();
+        let request = ProgramRequest {
+            limitations: Interpretation::of(&text, today).reading,
+            ..ProgramRequest::from(self.training)
+        };
+        let whole = program::generate(&request);
+        let of_plan = whole.rotatable(|_| 0);
+        // The exercises that lead a day may have been exchanged for others of their movement.
+        let movement = |id: ExerciseId| {
+            let exercise = Catalogue::embedded().by_id(id)?;
+            Some((exercise.group, exercise.pattern, exercise.kind))
+        };
+        let mut leads: Vec<_> =
+            of_plan.iter().filter(|one| one.is_lead).map(|one| movement(one.exercise)).collect();
+        let lifts: Vec<ExerciseId> = whole
+            .days
+            .iter()
+            .flat_map(|day| &day.exercises)
+            .filter(|one| one.lift.is_some())
+            .map(|one| one.exercise_id)
+            .collect();
+        let mut exercises = Vec::new();
+        for one in self.program {
+            let exercise = id_of(&one.slug)?;
+            let lead = leads.iter().position(|lead| *lead == movement(exercise));
+            if let Some(lead) = lead {
+                leads.swap_remove(lead);
+            }
+            if !lifts.contains(&exercise) {
+                let (weeks, is_lead) = (one.weeks, lead.is_some());
+                exercises.push(Rotatable { exercise, weeks, is_lead });
+            }
+        }
+        let left = self.left.into_iter().map(|(slug, weeks)| Ok((id_of(&slug)?, weeks)));
+        let progressing = self.progressing.iter().map(|slug| id_of(slug));
+        let rotation = Rotation {
+            review: self.review,
+            left: left.collect::<Result<_, String>>()?,
+            progressing: progressing.collect::<Result<_, String>>()?,
+        };
+        let most = review::most_varied(self.review.saturating_sub(1));
+        let swaps = program::rotate(&request, &exercises, &rotation, most);
+        Ok(swaps.into_iter().filter_map(by_slug).collect())
+    }
+}
+
+fn by_slug(swap: Swap) -> Option<SlugSwap> {
+    let slug = |id| Catalogue::embedded().by_id(id).map(|one| one.slug.as_str());
+    Some(SlugSwap { out: slug(swap.leaves)?, enters: slug(swap.enters)? })
+}
+
 #[derive(Serialize)]
 pub(crate) struct ReviewOutput {
     #[serde(rename = "needsRevision")]
@@ -64,6 +161,9 @@ pub(crate) struct ReviewOutput {
     /// What accepting changes; absent where nothing was posted, null where no review is due.
     #[serde(skip_serializing_if = "Option::is_none")]
     applied: Option<Option<Accepted>>,
+    /// What may be exchanged for variety; only with `rotate`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rotation: Option<Vec<SlugSwap>>,
 }
 
 /// Reviews the facts of one line.
@@ -72,10 +172,17 @@ pub(crate) fn answer(line: &str) -> Result<ReviewOutput, String> {
         Line::Case { input, posted } => (input, posted),
         Line::Facts(facts) => (facts, None),
     };
+    let mut facts = facts;
+    let rotation = facts.rotate.take().map(|rotate| rotate.swaps(facts.today)).transpose()?;
     let facts = facts.try_into()?;
     let review = review::review(&facts);
     let applied = posted.map(|posted| review::accept(&facts, &review, &posted));
-    Ok(ReviewOutput { needs_revision: review.is_due, suggestions: review.suggestions, applied })
+    Ok(ReviewOutput {
+        needs_revision: review.is_due,
+        suggestions: review.suggestions,
+        applied,
+        rotation,
+    })
 }
 
 impl TryFrom<Facts> for ReviewFacts {
@@ -117,7 +224,15 @@ impl TryFrom<Facts> for ReviewFacts {
                     valid_sessions: metric.valid_sessions,
                 })
                 .collect(),
+            is_systemic: Restrictions::of(Reading {
+                conditions: facts.conditions.into_iter().collect(),
+                profiles: facts.profiles.into_iter().collect(),
+                ..Reading::default()
+            })
+            .is_systemic,
             pain: facts.pain,
+            pain_any: facts.pain_any,
+            ladder: facts.ladder,
             substitutes: facts.substitutes,
             rotation: facts.rotation,
         })

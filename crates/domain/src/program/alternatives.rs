@@ -1,8 +1,8 @@
-//! Replacements for exercises of a program: stalled ones, the next phase's, and today's.
+//! Replacements for exercises of a program: stalled ones, and today's.
 
-use super::generator::{generate, is_allowed};
-use super::{Program, ProgramDay, ProgramRequest, Swap};
-use crate::exercise::{Catalogue, Exercise, ExerciseId, ExerciseKind, Priority};
+use super::generator::is_allowed;
+use super::{Program, ProgramDay, ProgramRequest};
+use crate::exercise::{Catalogue, Exercise, ExerciseId, Priority};
 
 /// The exercise that should replace one of the program's: of the same group and movement, allowed
 /// for the member, and not in the program yet.
@@ -94,35 +94,6 @@ fn preference(
         candidate.priority,
         candidate.id,
     )
-}
-
-/// What the next phase would change, in the order of the days: of every slot with another exercise
-/// of the same group, what leaves the program and what enters it.
-pub fn rotation(request: &ProgramRequest, program: &Program) -> Vec<Swap> {
-    let next = generate(ProgramRequest { phase: request.phase + 1, ..request.clone() });
-    let mut swaps: Vec<Swap> = Vec::new();
-    for (day, next_day) in program.days.iter().zip(&next.days) {
-        let leaving = only_in(day, &next);
-        let entering = only_in(next_day, program);
-        for enters in entering {
-            // An exercise that stands in several days leaves and enters once.
-            let is_free = |leaves: &&&Exercise| {
-                leaves.group == enters.group && !swaps.iter().any(|one| one.leaves == leaves.id)
-            };
-            let Some(leaves) = leaving.iter().find(is_free) else { continue };
-            if swaps.iter().all(|one| one.enters != enters.id) {
-                swaps.push(Swap { leaves: leaves.id, enters: enters.id });
-            }
-        }
-    }
-    swaps
-}
-
-/// The exercises of a day, but for cardio, that another program has nowhere.
-fn only_in(day: &ProgramDay, other: &Program) -> Vec<&'static Exercise> {
-    let planned = day.exercises.iter().filter(|planned| !uses(other, planned.exercise_id));
-    let exercises = planned.filter_map(|planned| Catalogue::embedded().by_id(planned.exercise_id));
-    exercises.filter(|exercise| exercise.kind != ExerciseKind::Cardio).collect()
 }
 
 fn uses(program: &Program, id: ExerciseId) -> bool {

@@ -59,10 +59,16 @@ pub struct ReviewFacts {
     /// How many reviews the member has accepted.
     pub phase: u32,
     pub metrics: Vec<ExerciseMetric>,
+    /// Whether a limitation affects the whole body (class S), which keeps the level.
+    pub is_systemic: bool,
     /// The exercises with pain on two days of the last 28.
     pub pain: Vec<String>,
+    /// The exercises with pain on any of these days.
+    pub pain_any: Vec<String>,
     /// What would replace each exercise that has a replacement.
     pub substitutes: HashMap<String, String>,
-    /// What would bring variety, in the order of the days.
+    /// The barbell lifts of a strength plan, which leave only because of pain.
+    pub ladder: Vec<String>,
+    /// What would bring variety, what has been in the program longest first.
     pub rotation: Vec<NamedSwap>,
 }

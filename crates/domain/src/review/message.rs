@@ -15,20 +15,11 @@ pub(super) fn message(
     suggestions: &Suggestions,
     summary: &Summary<'_>,
 ) -> String {
-    let message = match branch {
+    match branch {
         Branch::TooLittleData => too_little_data(facts.sessions),
         Branch::Adherence => adherence(facts, suggestions, summary),
-        Branch::NextLevel => next_level(facts, summary),
-        Branch::Recovery => {
-            let span = suggestions.light_week_start.map(light_week_span).unwrap_or_default();
-            // This sentence names the light week itself, so nothing is added to it.
-            return format!(
-                "{} dos {} exercícios pararam de evoluir, o que é comum depois de semanas firmes. \
-                 Sugerimos uma semana leve, {span}, para voltar com força.",
-                summary.stalled,
-                summary.tracked.len(),
-            );
-        }
+        Branch::NextLevel => next_level(facts),
+        Branch::Recovery => recovery(suggestions, summary),
         Branch::Volume => volume(facts, summary),
         Branch::Intensity if suggestions.intensity_increase => {
             "Ótima evolução! Vamos aumentar as cargas e reduzir um pouco as repetições.".to_owned()
@@ -42,12 +33,22 @@ pub(super) fn message(
             "Ótima evolução! Mantenha o programa atual e busque o topo da faixa de repetições."
                 .to_owned()
         }
-    };
+    }
+}
+
+fn recovery(suggestions: &Suggestions, summary: &Summary<'_>) -> String {
+    let stalled =
+        format!("{} dos {} exercícios pararam de evoluir", summary.stalled, summary.tracked.len());
     match suggestions.light_week_start {
-        Some(start) => {
-            format!("{message} Antes de seguir, uma semana leve, {}.", light_week_span(start))
-        }
-        None => message,
+        Some(start) => format!(
+            "{stalled}, o que é comum depois de semanas firmes. Sugerimos uma semana leve, {}, para \
+             voltar com força.",
+            light_week_span(start)
+        ),
+        None => format!(
+            "{stalled}, e a última semana leve foi há pouco: troque o que parou e cuide do sono e \
+             da alimentação."
+        ),
     }
 }
 
@@ -85,18 +86,9 @@ fn adherence(facts: &ReviewFacts, suggestions: &Suggestions, summary: &Summary<'
     }
 }
 
-/// A stalled beginner gets no praise for a progress that isn't there.
-fn next_level(facts: &ReviewFacts, summary: &Summary<'_>) -> String {
-    if summary.progresses(70) || summary.masters_half() {
-        let level = facts.level.next().unwrap_or(Level::Advanced);
-        format!("Excelente! Você está pronto para o nível {}.", level.portuguese())
-    } else {
-        format!(
-            "Você já tem {} semanas de treino firme, e alguns exercícios pararam de evoluir. É hora \
-             de um estímulo novo: o nível intermediário.",
-            facts.weeks_in_level
-        )
-    }
+fn next_level(facts: &ReviewFacts) -> String {
+    let level = facts.level.next().unwrap_or(Level::Advanced);
+    format!("Excelente! Você está pronto para o nível {}.", level.portuguese())
 }
 
 fn volume(facts: &ReviewFacts, summary: &Summary<'_>) -> String {
@@ -120,12 +112,12 @@ fn volume(facts: &ReviewFacts, summary: &Summary<'_>) -> String {
              aumentar o treino."
         }
         VolumeRefusal::Ceiling => {
-            "você já faz quase todas as séries que valem a pena. Vá até restarem 1 ou 2 repetições \
-             em cada série e cuide do sono e da alimentação."
+            "você já faz quase todas as séries que valem a pena. Siga a reserva de cada semana e \
+             cuide do sono e da alimentação."
         }
         VolumeRefusal::Time => {
             "o tempo do treino já está cheio. Se puder, aumente a duração do treino no perfil; se \
-             não, vá até restarem 1 ou 2 repetições em cada série."
+             não, siga a reserva de cada semana."
         }
     };
     format!("{beginning}, e {rest}")

@@ -17,6 +17,7 @@ pub use accept::{Accepted, Chosen, accept};
 pub use facts::{ExerciseMetric, NamedSwap, ReviewFacts};
 pub use suggest::{Review, review};
 pub use suggestions::{Branch, ProgramChange, Suggestions};
+pub use swaps::most_varied;
 pub use undo::{BeforeReview, can_undo, undo_until};
 
 /// Days after which a review is due.

@@ -2,10 +2,11 @@
 
 use chrono::{Days, NaiveDate};
 
-use super::facts::ReviewFacts;
+use super::facts::{NamedSwap, ReviewFacts};
 use super::increase::{intensity_may_rise, volume_refusal};
 use super::suggestions::{Branch, ProgramChange, Suggestions};
 use super::summary::Summary;
+use super::swaps::Reason;
 use super::{FEWEST_SESSIONS, REVIEW_WEEKS, STEADY_PERCENT, details, is_due, message, swaps};
 use crate::calendar::monday_of;
 use crate::profile::{Availability, Level};
@@ -24,11 +25,8 @@ const FEWEST_TRACKED: usize = 3;
 /// Attendance, in per cent, below which fewer days come before anything else.
 const REGULAR_PERCENT: u32 = 65;
 
-/// Days that must lie between two light weeks.
-const BETWEEN_LIGHT_WEEKS: i64 = 42;
-
-/// The fewest days on which the advanced volume fits a week.
-const ADVANCED_FROM_DAYS: u8 = 4;
+/// Days that must lie between the first days of two light weeks.
+const BETWEEN_LIGHT_WEEKS: i64 = 21;
 
 pub fn review(facts: &ReviewFacts) -> Review {
     let summary = Summary::new(facts);
@@ -39,8 +37,8 @@ pub fn review(facts: &ReviewFacts) -> Review {
         new_exercises: swaps.iter().map(|(swap, _)| swap.enters.clone()).collect(),
         volume_increase: branch == Branch::Volume && volume_refusal(facts, &summary).is_none(),
         intensity_increase: branch == Branch::Intensity && intensity_may_rise(facts, &summary),
-        program_change: program_change(facts, branch, !swaps.is_empty()),
-        light_week_start: light_week_start(facts, branch, &summary),
+        program_change: program_change(facts, branch, &swaps),
+        light_week_start: light_week_start(facts, branch),
         ..Suggestions::default()
     };
     suggestions.message = message::message(facts, branch, &suggestions, &summary);
@@ -67,25 +65,30 @@ fn branch(facts: &ReviewFacts, summary: &Summary<'_>) -> Branch {
     }
 }
 
-/// Whether the member has been at the level long enough, trains regularly, and either progresses
-/// or, as a beginner, has exhausted the level.
+/// Whether the member has been at the level long enough, trains regularly without pain, and
+/// progresses. Who stands still recovers first, and who has something that affects the whole body
+/// keeps the level.
 fn is_ready_for_next_level(facts: &ReviewFacts, summary: &Summary<'_>) -> bool {
     let (min_weeks, min_sessions) = match facts.level {
         Level::Beginner => (16, 36),
-        // Three sessions can't hold the advanced volume.
-        Level::Intermediate if facts.availability.days() >= ADVANCED_FROM_DAYS => (48, 120),
-        Level::Intermediate | Level::Advanced => return false,
+        Level::Intermediate => (48, 120),
+        Level::Advanced => return false,
     };
-    // Three ways to be ready: steady progress, half of the exercises mastered, or a stalled
-    // beginner.
-    let is_exhausted = facts.level == Level::Beginner && summary.stalls(40);
-    summary.attends(70)
+    let hurts = !facts.pain.is_empty() || !facts.pain_any.is_empty();
+    !hurts
+        && !facts.is_systemic
+        && !summary.stalls(40)
+        && summary.attends(70)
         && facts.weeks_in_level >= min_weeks
         && facts.sessions_in_level >= min_sessions
-        && (summary.progresses(70) || summary.masters_half() || is_exhausted)
+        && (summary.progresses(70) || summary.masters_half())
 }
 
-fn program_change(facts: &ReviewFacts, branch: Branch, with_swaps: bool) -> Option<ProgramChange> {
+fn program_change(
+    facts: &ReviewFacts,
+    branch: Branch,
+    swaps: &[(NamedSwap, Reason)],
+) -> Option<ProgramChange> {
     let availability = facts.availability;
     match branch {
         Branch::Adherence => {
@@ -99,24 +102,25 @@ fn program_change(facts: &ReviewFacts, branch: Branch, with_swaps: bool) -> Opti
         Branch::NextLevel => {
             facts.level.next().map(|to| ProgramChange::NextLevel { to, availability })
         }
-        Branch::Recovery => Some(ProgramChange::Deload { with_swaps }),
+        Branch::Recovery if may_be_light(facts) => {
+            let with_swaps = swaps.iter().any(|(_, reason)| *reason == Reason::Stalled);
+            Some(ProgramChange::Deload { with_swaps })
+        }
         _ => None,
     }
 }
 
-/// The Monday on which a light week begins: in a recovery always, and for members beyond the
-/// beginner's level who train steadily, unless one has begun of late (Rogerson 2024).
-fn light_week_start(
-    facts: &ReviewFacts,
-    branch: Branch,
-    summary: &Summary<'_>,
-) -> Option<NaiveDate> {
-    let is_planned = matches!(branch, Branch::Volume | Branch::Intensity)
-        && facts.level != Level::Beginner
-        && summary.attends(STEADY_PERCENT)
-        && facts
-            .last_light_week
-            .is_none_or(|last| (facts.today - last).num_days() >= BETWEEN_LIGHT_WEEKS);
-    let begins = branch == Branch::Recovery || is_planned;
-    begins.then(|| monday_of(facts.today) + Days::new(7))
+/// The Monday on which the light week of a recovery begins, unless one has begun of late.
+fn light_week_start(facts: &ReviewFacts, branch: Branch) -> Option<NaiveDate> {
+    let begins = branch == Branch::Recovery && may_be_light(facts);
+    begins.then(|| next_monday(facts.today))
+}
+
+fn may_be_light(facts: &ReviewFacts) -> bool {
+    let monday = next_monday(facts.today);
+    facts.last_light_week.is_none_or(|last| (monday - last).num_days() >= BETWEEN_LIGHT_WEEKS)
+}
+
+fn next_monday(today: NaiveDate) -> NaiveDate {
+    monday_of(today) + Days::new(7)
 }

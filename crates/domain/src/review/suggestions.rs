@@ -70,8 +70,11 @@ const fn next_program(level: Level, days: u8) -> &'static str {
         (Level::Advanced, 5) => {
             "Mudar de ABCDE para Push/Pull/Legs com superiores e inferiores, em 5 dias"
         }
-        (Level::Advanced, _) => {
+        (Level::Advanced, 4) => {
             "Programa avançado em 4 dias: empurrar, puxar, pernas e corpo inteiro"
+        }
+        (Level::Advanced, _) => {
+            "Programa avançado em 3 dias: mais séries e novas faixas de repetições"
         }
         (_, 6) => "Mudar de ABC para ABCDE e um dia de corpo inteiro, em 6 dias",
         (_, 5) => "Mudar de ABC para ABCDE, em 5 dias",

@@ -5,9 +5,17 @@ use super::suggestions::Branch;
 use super::summary::Summary;
 use crate::profile::Availability;
 
-/// The most swaps: as many as the dialog shows, and as many as a rotation brings.
+/// The most swaps: as many as the dialog shows.
 const MAX_SWAPS: usize = 3;
-const MAX_ROTATED: usize = 2;
+
+/// Up to how many swaps variety brings: in every second review one more.
+const VARIETY: usize = 2;
+const MORE_VARIETY: usize = 3;
+
+/// The number of swaps that variety fills up to, for a member with so many accepted reviews.
+pub fn most_varied(accepted_reviews: u32) -> usize {
+    if accepted_reviews % 2 == 1 { MORE_VARIETY } else { VARIETY }
+}
 
 /// Why an exercise leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,8 +25,8 @@ pub(super) enum Reason {
     Variety,
 }
 
-/// What leaves and what enters: exercises with pain first, then stalled ones, the worst trend first.
-/// Without any, a later review brings some variety instead. A new program needs no swaps.
+/// What leaves and what enters: exercises with pain first, then stalled ones, the worst trend first,
+/// then some for variety. A new program needs no swaps.
 pub(super) fn swaps(
     facts: &ReviewFacts,
     branch: Branch,
@@ -40,6 +48,9 @@ pub(super) fn swaps(
         .chain(stalled.into_iter().map(|name| (name, Reason::Stalled)));
     let mut swaps: Vec<(NamedSwap, Reason)> = Vec::new();
     for (out, reason) in leaving {
+        if reason != Reason::Pain && facts.ladder.iter().any(|lift| lift == out) {
+            continue;
+        }
         let Some(enters) = facts.substitutes.get(out) else { continue };
         // An exercise that hurts and has stalled leaves once, and none enters twice.
         let is_new = |(swap, _): &(NamedSwap, Reason)| swap.out != out && swap.enters != *enters;
@@ -47,10 +58,16 @@ pub(super) fn swaps(
             swaps.push((NamedSwap { out: out.to_owned(), enters: enters.clone() }, reason));
         }
     }
-    let rotates = facts.phase >= 1 && matches!(branch, Branch::Volume | Branch::Intensity);
-    if swaps.is_empty() && rotates {
-        let rotation = facts.rotation.iter().take(MAX_ROTATED);
-        swaps = rotation.map(|swap| (swap.clone(), Reason::Variety)).collect();
+    if matches!(branch, Branch::Volume | Branch::Intensity) {
+        for swap in &facts.rotation {
+            let is_new = |(known, _): &(NamedSwap, Reason)| {
+                known.out != swap.out && known.enters != swap.enters
+            };
+            let is_lift = facts.ladder.contains(&swap.out);
+            if swaps.len() < most_varied(facts.phase) && !is_lift && swaps.iter().all(is_new) {
+                swaps.push((swap.clone(), Reason::Variety));
+            }
+        }
     }
     swaps
 }

@@ -6,9 +6,10 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::calendar;
 use evolua_domain::exercise::{Catalogue, ExerciseId};
-use evolua_domain::program::{self, Swap};
+use evolua_domain::limitations::Restrictions;
+use evolua_domain::program::{self, Rotation, Swap};
 use evolua_domain::progress::ExerciseHistory;
-use evolua_domain::review::{ExerciseMetric, NamedSwap, ReviewFacts};
+use evolua_domain::review::{self, ExerciseMetric, NamedSwap, ReviewFacts};
 use evolua_domain::workout::SetType;
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
 use evolua_persistence::training_log::day_number;
@@ -23,6 +24,15 @@ const WINDOW: Days = Days::new(55);
 
 /// Days before today whose sets are checked against the top of their range.
 const RECENT: Days = Days::new(13);
+
+/// Days before today whose sessions a review reads: an exercise that was away longer may come back.
+const MEMORY: Days = Days::new(16 * 7);
+
+/// Days before today in which a record keeps an exercise in the program.
+const RECORD_MEMORY: Days = Days::new(27);
+
+/// From this progress on an exercise stays in the program.
+const PROGRESSING_PERCENT: u8 = 60;
 
 /// Days before today in which pain counts, and on how many of them it is a reason for a swap.
 const PAIN_MEMORY: Days = Days::new(27);
@@ -48,15 +58,15 @@ fn substitutes(
     leaving.filter_map(pair).collect()
 }
 
-/// The exercises in which pain was noted on several days since a day.
-fn painful(histories: &Histories, first_day: i64) -> Vec<ExerciseId> {
+/// The exercises in which pain was noted on so many days since a day.
+fn hurting(histories: &Histories, first_day: i64, on_days: usize) -> Vec<ExerciseId> {
     let hurts = |history: &ExerciseHistory| {
         let sessions = history.sessions().iter().filter(|session| session.day >= first_day);
         let days: HashSet<i64> = sessions
             .filter(|session| session.sets.iter().any(|set| set.has_pain))
             .map(|session| session.day)
             .collect();
-        days.len() >= PAINFUL_DAYS
+        days.len() >= on_days
     };
     histories.iter().filter(|(_, history)| hurts(history)).map(|(id, _)| *id).collect()
 }
@@ -67,8 +77,44 @@ pub(super) fn recent_histories(
     member: &Member,
     now: DateTime<Utc>,
 ) -> Result<Histories> {
-    let since = Wanted::Since(member.today(now) - PAIN_MEMORY);
+    let since = Wanted::Since(member.today(now) - MEMORY);
     Ok(exercise_histories::list(conn, member.id, since)?)
+}
+
+/// What may be exchanged for variety, by names. How long an exercise has been in the program, and how
+/// long it has been away, is read from the log.
+fn rotation(
+    current: &MemberProgram,
+    histories: &Histories,
+    metrics: &[Metric],
+    today: NaiveDate,
+) -> Vec<NamedSwap> {
+    let weeks_since = |day: i64| u32::try_from((day_number(today) - day) / 7).unwrap_or(0);
+    let first_day = |id: &ExerciseId| Some(histories.get(id)?.sessions().first()?.day);
+    let program = current.program.rotatable(|id| first_day(&id).map_or(0, weeks_since));
+    let is_in_program = |id: &ExerciseId| program.iter().any(|one| one.exercise == *id);
+    let left = histories.iter().filter(|(id, _)| !is_in_program(id));
+    let left = left.filter_map(|(id, history)| Some((*id, weeks_since(history.last_day()?))));
+    let has_recent_record = |metric: &Metric| {
+        let records = metric.analysis.totals.records;
+        let days = [records.load, records.one_rep_max].into_iter().flatten().map(|one| one.day);
+        days.into_iter().any(|day| day >= day_number(today - RECORD_MEMORY))
+    };
+    let progresses = |metric: &&Metric| {
+        let analysis = &metric.analysis;
+        let is_stuck =
+            analysis.plateau.is_detected() || analysis.progress_percentage < PROGRESSING_PERCENT;
+        !is_stuck || has_recent_record(metric)
+    };
+    let reviews = current.cycle.accepted_reviews;
+    let rotation = Rotation {
+        review: reviews + 1,
+        left: left.collect(),
+        progressing: metrics.iter().filter(progresses).map(|one| one.exercise_id).collect(),
+    };
+    let most = review::most_varied(reviews);
+    let swaps = program::rotate(&current.request(), &program, &rotation, most);
+    swaps.into_iter().filter_map(named).collect()
 }
 
 /// Reads what a review looks at.
@@ -87,14 +133,12 @@ pub(super) fn find_facts(
         let count = workouts::count_done_since(conn, member.id, first)?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     };
-    let painful = painful(histories, day_number(today - PAIN_MEMORY));
+    let painful = hurting(histories, day_number(today - PAIN_MEMORY), PAINFUL_DAYS);
     let request = current.request();
     let fullness = program::fullness(&request, program);
-    let rotation = program::rotation(&request, program)
-        .into_iter()
-        .filter(|swap| !program::is_trainers(&cycle.trainer, swap.leaves))
-        .filter_map(named)
-        .collect();
+    let restrictions = Restrictions::of(request.limitations);
+    let lifts = program.days.iter().flat_map(|day| &day.exercises);
+    let lifts = lifts.filter(|one| one.lift.is_some()).map(|one| one.exercise_id);
     Ok(ReviewFacts {
         today,
         level: profile.training.level,
@@ -122,9 +166,15 @@ pub(super) fn find_facts(
                 valid_sessions: metric.analysis.valid_sessions,
             })
             .collect(),
+        is_systemic: restrictions.is_systemic,
         pain: painful.iter().copied().filter_map(exercise_name).collect(),
+        pain_any: hurting(histories, day_number(today - PAIN_MEMORY), 1)
+            .into_iter()
+            .filter_map(exercise_name)
+            .collect(),
+        ladder: lifts.filter_map(exercise_name).collect(),
         substitutes: substitutes(current, metrics, &painful),
-        rotation,
+        rotation: rotation(current, histories, metrics, today),
     })
 }
 
@@ -185,8 +235,9 @@ mod tests {
         let twice_a_day = vec![session(1, 10, true), session(1, 10, true)];
         let two_days = vec![session(1, 10, true), session(3, 10, false), session(5, 10, true)];
         let histories = histories(vec![(1, twice_a_day), (2, two_days)]);
-        assert_eq!(painful(&histories, 1), [ExerciseId::new(2)]);
-        assert_eq!(painful(&histories, 2), []);
+        assert_eq!(hurting(&histories, 1, 2), [ExerciseId::new(2)]);
+        assert_eq!(hurting(&histories, 2, 2), []);
+        assert_eq!(hurting(&histories, 2, 1), [ExerciseId::new(2)]);
     }
 
     #[test]

@@ -29,7 +29,7 @@ pub(in crate::program) fn is_heavy_free_lift(exercise: &Exercise) -> bool {
 }
 
 /// A compound for beginners that nothing makes heavier, such as a wall ball or a push-up on the knees.
-pub(super) fn is_easiest(exercise: &Exercise) -> bool {
+pub(in crate::program) fn is_easiest(exercise: &Exercise) -> bool {
     exercise.kind == ExerciseKind::Compound
         && exercise.load_step.is_zero()
         && exercise.difficulty == Level::Beginner

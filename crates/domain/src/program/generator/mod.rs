@@ -33,7 +33,7 @@ use crate::exercise::{Catalogue, ExerciseId, MuscleGroup};
 use crate::limitations::Restrictions;
 use brief::Brief;
 pub(super) use brief::is_strength_plan;
-pub(super) use candidates::is_own_weight_lift;
+pub(super) use candidates::{is_easiest, is_own_weight_lift};
 use prescription::RestStep;
 pub(super) use safety::is_allowed;
 pub use safety::is_safe;
