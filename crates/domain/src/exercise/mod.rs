@@ -102,3 +102,27 @@ pub struct Exercise {
     pub priority: Priority,
     pub load_step: LoadStep,
 }
+
+impl Exercise {
+    /// An advanced lift of the own weight that takes an added load: a pull-up or a dip.
+    pub fn is_own_weight_lift(&self) -> bool {
+        self.kind == ExerciseKind::Compound
+            && self.measure == Measure::BodyweightReps
+            && self.difficulty == Level::Advanced
+            && !self.load_step.is_zero()
+    }
+
+    /// A squat or hinge under a bar, which a tired lifter cannot set down safely.
+    pub fn is_heavy_free_lift(&self) -> bool {
+        matches!(self.equipment, Equipment::Barbell | Equipment::Smith)
+            && matches!(self.pattern, MovementPattern::Squat | MovementPattern::HipHinge)
+    }
+
+    /// A compound for beginners that nothing makes heavier, such as a wall ball or a push-up on the
+    /// knees.
+    pub fn is_easiest(&self) -> bool {
+        self.kind == ExerciseKind::Compound
+            && self.load_step.is_zero()
+            && self.difficulty == Level::Beginner
+    }
+}

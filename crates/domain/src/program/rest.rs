@@ -1,7 +1,6 @@
 //! How long an exercise rests between its sets.
 
 use super::RepRange;
-use super::generator::is_own_weight_lift;
 use super::rules::{Rest, RestClass, Rules};
 use crate::exercise::{Equipment, Exercise, ExerciseKind, Measure};
 use crate::limitations::Restrictions;
@@ -38,5 +37,5 @@ fn class(exercise: &Exercise, reps: RepRange, is_lift: bool) -> RestClass {
     let is_under_a_bar = matches!(exercise.equipment, Equipment::Barbell | Equipment::Smith);
     let is_heavy =
         exercise.measure == Measure::LoadReps && (is_under_a_bar || reps.high() <= HEAVY_REPS);
-    if is_heavy || is_own_weight_lift(exercise) { RestClass::Heavy } else { RestClass::Compound }
+    if is_heavy || exercise.is_own_weight_lift() { RestClass::Heavy } else { RestClass::Compound }
 }

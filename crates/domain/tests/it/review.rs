@@ -204,8 +204,21 @@ fn substitutes_come_worst_first_and_at_most_three() {
     assert_eq!(review(&facts).suggestions.new_exercises, ["E 2", "D 2", "C 2"]);
     facts.substitutes.remove("E");
     assert_eq!(review(&facts).suggestions.new_exercises, ["D 2", "C 2", "B 2"]);
-    let later = ReviewFacts { phase: 1, ..usual() };
-    assert_eq!(review(&later).suggestions.new_exercises, ["X", "Y"]);
+}
+
+#[test]
+fn variety_fills_up_to_two_swaps_and_to_three_at_every_second_review() {
+    let names = |facts: &ReviewFacts| review(facts).suggestions.new_exercises;
+    assert_eq!(names(&usual()), ["X", "Y"]);
+    let second = ReviewFacts { phase: 1, ..usual() };
+    assert_eq!(names(&second), ["X", "Y", "Z"]);
+    let mut stuck = second;
+    stall(&mut stuck, 1);
+    assert_eq!(names(&stuck), ["A 2", "X", "Y"]);
+    stuck.ladder = ["A", "x"].map(str::to_owned).to_vec();
+    assert_eq!(names(&stuck), ["Y", "Z"], "lifts stay");
+    stuck.pain = vec!["A".to_owned()];
+    assert_eq!(names(&stuck), ["A 2", "Y", "Z"], "but for pain");
 }
 
 #[test]
@@ -222,19 +235,54 @@ fn pain_comes_before_stalled_exercises_and_a_new_program_needs_neither() {
 }
 
 #[test]
-fn light_weeks_start_on_the_next_monday_and_keep_their_distance() {
-    let start = |today: &str, last: Option<&str>| {
-        let facts = ReviewFacts {
+fn a_light_week_starts_on_the_next_monday_and_keeps_its_distance() {
+    let suggested = |today: &str, last: Option<&str>| {
+        let mut facts = ReviewFacts {
             today: today.parse().unwrap(),
             last_light_week: last.map(|day| day.parse().unwrap()),
             ..usual()
         };
-        review(&facts).suggestions.light_week_start.map(|day| day.to_string())
+        stall(&mut facts, 2);
+        review(&facts).suggestions
+    };
+    let start = |today: &str, last: Option<&str>| {
+        suggested(today, last).light_week_start.map(|day| day.to_string())
     };
     assert_eq!(start("2026-11-23", None).as_deref(), Some("2026-11-30"), "never today");
     assert_eq!(start("2026-11-29", None).as_deref(), Some("2026-11-30"));
-    assert_eq!(start("2026-11-23", Some("2026-10-12")).as_deref(), Some("2026-11-30"));
-    assert_eq!(start("2026-11-23", Some("2026-10-13")), None, "41 days ago");
+    assert_eq!(start("2026-11-23", Some("2026-11-09")).as_deref(), Some("2026-11-30"));
+    let recent = suggested("2026-11-23", Some("2026-11-10"));
+    assert_eq!((recent.light_week_start, recent.program_change), (None, None), "20 days before");
+    assert!(recent.message.contains("a última semana leve foi há pouco"), "{}", recent.message);
+    assert_eq!(review(&usual()).suggestions.light_week_start, None, "only to recover");
+}
+
+/// W11, besides the bounds.
+#[test]
+fn who_stands_still_hurts_or_is_ill_keeps_the_level() {
+    let ready = |change: &dyn Fn(&mut ReviewFacts)| {
+        let mut facts = usual();
+        for metric in &mut facts.metrics {
+            metric.progress_percentage = 85;
+        }
+        (facts.weeks_in_level, facts.sessions_in_level) = (60, 200);
+        change(&mut facts);
+        review(&facts).suggestions.level_progression
+    };
+    assert!(ready(&|_| {}));
+    let three_days = |facts: &mut ReviewFacts| {
+        (facts.availability, facts.sessions) = (Availability::new(3).unwrap(), 23);
+    };
+    assert!(ready(&three_days), "three days are enough");
+    assert!(!ready(&|facts| stall(facts, 2)));
+    assert!(!ready(&|facts| facts.pain = vec!["A".to_owned()]));
+    assert!(!ready(&|facts| facts.pain_any = vec!["A".to_owned()]));
+    assert!(!ready(&|facts| facts.is_systemic = true));
+    let beginner = |facts: &mut ReviewFacts| {
+        facts.level = Level::Beginner;
+        stall(facts, 2);
+    };
+    assert!(!ready(&beginner), "a stalled beginner recovers");
 }
 
 #[test]

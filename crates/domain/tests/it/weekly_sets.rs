@@ -2,7 +2,7 @@
 
 use evolua_domain::exercise::{Catalogue, ExerciseId, ExerciseKind, Measure, MuscleGroup};
 use evolua_domain::program::{
-    Adjustments, Program, ProgramRequest, Swap, fullness, generate, rotation, substitute, warm_ups,
+    Adjustments, Program, ProgramRequest, Swap, fullness, generate, substitute, warm_ups,
     weekly_sets,
 };
 
@@ -65,20 +65,6 @@ fn planned(program: &Program, id: ExerciseId) -> bool {
 }
 
 #[test]
-fn rotation_names_what_leaves_and_what_the_next_phase_brings() {
-    for case in sample() {
-        let next = generate(ProgramRequest { phase: 1, ..case.request.clone() });
-        for swap in rotation(&case.request, &case.program) {
-            let by_id = |id| Catalogue::embedded().by_id(id).unwrap();
-            assert!(planned(&case.program, swap.leaves) && !planned(&next, swap.leaves));
-            assert!(planned(&next, swap.enters) && !planned(&case.program, swap.enters));
-            assert_eq!(by_id(swap.leaves).group, by_id(swap.enters).group);
-            assert_ne!(by_id(swap.enters).kind, ExerciseKind::Cardio);
-        }
-    }
-}
-
-#[test]
 fn a_swap_exchanges_an_exercise_everywhere_and_outlasts_a_new_program() {
     let mut swapped = 0;
     for case in sample() {
@@ -114,7 +100,7 @@ fn warm_ups_come_before_the_first_compound_of_each_half_of_the_body() {
         for day in &case.program.days {
             let places = warm_ups(&case.profile, day);
             assert_eq!(places.first().map(|(place, _)| *place), Some(0), "{}", case.name());
-            assert!(places.len() <= 2 && places.iter().all(|(_, sets)| (1..=3).contains(sets)));
+            assert!(places.len() <= 3 && places.iter().all(|(_, sets)| (1..=3).contains(sets)));
         }
     }
 }

@@ -2,7 +2,7 @@
 //! others, more sets, other ranges. Everything else stays.
 
 use super::brief::Brief;
-use super::candidates::{chain_reps_min, is_heavy_free_lift, is_own_weight_lift};
+use super::candidates::chain_reps_min;
 use super::day::{Cardio, Placement};
 use super::limits::is_major;
 use super::prescription::{Prescription, RestStep};
@@ -71,7 +71,7 @@ pub(super) fn swap(request: &ProgramRequest, program: &mut Program, swaps: &[Swa
 
 /// What decides whether two exercises can have the same range.
 fn kind(exercise: &Exercise) -> (Measure, bool, bool) {
-    (exercise.measure, is_heavy_free_lift(exercise), is_own_weight_lift(exercise))
+    (exercise.measure, exercise.is_heavy_free_lift(), exercise.is_own_weight_lift())
 }
 
 fn role(exercise: &Exercise, is_main: bool) -> Role {

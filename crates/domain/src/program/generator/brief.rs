@@ -2,14 +2,13 @@
 
 use std::borrow::Cow;
 
-use super::candidates::chain_reps_min;
-use crate::exercise::{Equipment, Exercise, MovementPattern, MuscleGroup};
+use crate::exercise::MuscleGroup;
 use crate::limitations::{Reading, Restrictions};
 use crate::profile::{Level, Objective, TrainingProfile};
-use crate::program::rules::{Candidate, DayPlan, Rules, Tier, lift_day};
+use crate::program::rules::{Candidate, DayPlan, Rules, Tier};
 pub(super) use crate::program::timing::HalfSeconds;
 use crate::program::volume::{ByGroup, ByMuscle, Volume};
-use crate::program::{LiftDay, ProgramRequest, RepRange};
+use crate::program::{ProgramRequest, RepRange};
 
 /// The least share of the session that a day fills, in per cent, and the minutes that are enough
 /// whatever their share (I2).
@@ -142,19 +141,6 @@ impl Brief {
     /// The time of a day that needs no cardio to fill it.
     pub(super) fn filled_time(&self) -> HalfSeconds {
         (self.session * FILLED_PERCENT / 100).min(FILLED_MINUTES * 120)
-    }
-
-    /// Whether an exercise in a slot is one of the barbell lifts around which a strength plan is
-    /// built, and how heavy it is that day. Only a barbell takes loads near the maximum, a hip thrust
-    /// is no lift that is tested, and a limitation that asks for more repetitions rules them out.
-    pub(super) fn lift(&self, day: usize, slot: usize, exercise: &Exercise) -> Option<LiftDay> {
-        let lift = self.days[day].slots.get(slot)?.lift?;
-        let is_lift = self.is_strength_plan
-            && exercise.equipment == Equipment::Barbell
-            && exercise.pattern != MovementPattern::HipExtension
-            && self.restrictions.min_reps.is_none()
-            && chain_reps_min(self, exercise).is_none();
-        is_lift.then(|| lift_day(&self.days, day, lift))
     }
 
     /// Whether an exercise is new to a member whose level rose.

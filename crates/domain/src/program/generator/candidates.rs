@@ -2,38 +2,18 @@
 
 use super::brief::{Brief, Ranked, RankedSlot};
 use crate::exercise::{
-    Catalogue, Equipment, Exercise, ExerciseId, ExerciseKind, Measure, MovementPattern,
-    MuscleGroup, Priority,
+    Catalogue, Equipment, Exercise, ExerciseId, ExerciseKind, MovementPattern, MuscleGroup,
+    Priority,
 };
 use crate::profile::{Level, Objective};
-use crate::program::rules::{Candidate, DayPlan, Slot, Tier};
+use crate::program::LiftDay;
+use crate::program::rules::{Candidate, DayPlan, Slot, Tier, lift_day};
 
 /// How poor a substitute is that only stands where nothing else fits.
 pub(super) const LAST_RESORT: u8 = 8;
 
 /// Session length, in minutes, below which a unilateral exercise takes too much time.
 const UNILATERAL_FROM_MINUTES: u16 = 45;
-
-/// An advanced lift of the own weight that takes an added load: a pull-up or a dip.
-pub(in crate::program) fn is_own_weight_lift(exercise: &Exercise) -> bool {
-    exercise.kind == ExerciseKind::Compound
-        && exercise.measure == Measure::BodyweightReps
-        && exercise.difficulty == Level::Advanced
-        && !exercise.load_step.is_zero()
-}
-
-/// A squat or hinge under a bar, which a tired lifter cannot set down safely.
-pub(in crate::program) fn is_heavy_free_lift(exercise: &Exercise) -> bool {
-    matches!(exercise.equipment, Equipment::Barbell | Equipment::Smith)
-        && matches!(exercise.pattern, MovementPattern::Squat | MovementPattern::HipHinge)
-}
-
-/// A compound for beginners that nothing makes heavier, such as a wall ball or a push-up on the knees.
-pub(in crate::program) fn is_easiest(exercise: &Exercise) -> bool {
-    exercise.kind == ExerciseKind::Compound
-        && exercise.load_step.is_zero()
-        && exercise.difficulty == Level::Beginner
-}
 
 /// Whether each exercise may be used at all, by its index in the catalogue.
 pub(super) fn is_allowed(brief: &Brief, excluded: &[ExerciseId]) -> Vec<bool> {
@@ -42,8 +22,8 @@ pub(super) fn is_allowed(brief: &Brief, excluded: &[ExerciseId]) -> Vec<bool> {
             && exercise.priority != Priority::ByHand
             && brief.restrictions.allow(exercise)
             && !excluded.contains(&exercise.id)
-            && !(is_own_weight_lift(exercise) && needs_lighter_than_own_weight(brief, exercise))
-            && !(is_heavy_free_lift(exercise) && needs_lighter_than_a_bar(brief))
+            && !(exercise.is_own_weight_lift() && needs_lighter_than_own_weight(brief, exercise))
+            && !(exercise.is_heavy_free_lift() && needs_lighter_than_a_bar(brief))
     };
     Catalogue::embedded().exercises().iter().map(suits).collect()
 }
@@ -66,12 +46,27 @@ pub(super) fn chain_reps_min(brief: &Brief, exercise: &Exercise) -> Option<u16> 
     exercise.group.volume_index().and_then(|at| brief.chain_reps_min[at])
 }
 
+impl Brief {
+    /// Whether an exercise in a slot is one of the barbell lifts around which a strength plan is
+    /// built, and how heavy it is that day. Only a barbell takes loads near the maximum, a hip thrust
+    /// is no lift that is tested, and a limitation that asks for more repetitions rules them out.
+    pub(super) fn lift(&self, day: usize, slot: usize, exercise: &Exercise) -> Option<LiftDay> {
+        let lift = self.days[day].slots.get(slot)?.lift?;
+        let is_lift = self.is_strength_plan
+            && exercise.equipment == Equipment::Barbell
+            && exercise.pattern != MovementPattern::HipExtension
+            && self.restrictions.min_reps.is_none()
+            && chain_reps_min(self, exercise).is_none();
+        is_lift.then(|| lift_day(&self.days, day, lift))
+    }
+}
+
 pub(super) fn ranked_slots(brief: &Brief) -> Vec<Vec<RankedSlot>> {
     let of_slot = |day: usize, at: usize, slot: &Slot| {
         let lifts = &brief.rules.strength_lifts;
         let suits = |candidate: &&Candidate| {
             brief.is_allowed[candidate.index]
-                && !(brief.profile.level == Level::Advanced && is_easiest(candidate.exercise))
+                && !(brief.profile.level == Level::Advanced && candidate.exercise.is_easiest())
                 // It is trained in the slots of its lift alone.
                 && !(brief.is_strength_plan && lifts.is_first_of_a_ladder(candidate.index))
         };
@@ -155,7 +150,7 @@ type LastCriteria = (u8, Priority, u8, u8, usize);
 fn substitute(brief: &Brief, exercise: &Exercise) -> u8 {
     let is_short = brief.profile.session_duration.minutes() < UNILATERAL_FROM_MINUTES;
     let has_no_load = exercise.load_step.is_zero() && exercise.group != MuscleGroup::Abdomen;
-    let is_last_resort = !brief.is_beginner() && is_easiest(exercise);
+    let is_last_resort = !brief.is_beginner() && exercise.is_easiest();
     LAST_RESORT * u8::from(is_last_resort)
         + 2 * u8::from(has_no_load)
         + u8::from(exercise.priority == Priority::Substitute)
@@ -182,7 +177,7 @@ fn last_criteria(brief: &Brief, tier: Tier, candidate: &Candidate) -> LastCriter
 fn equipment_rank(brief: &Brief, tier: Tier, exercise: &Exercise) -> u8 {
     use Equipment::{Barbell, Bodyweight, Cable, Dumbbells, Machine, Smith};
     let is_compound = exercise.kind == ExerciseKind::Compound;
-    let is_own_weight = is_own_weight_lift(exercise);
+    let is_own_weight = exercise.is_own_weight_lift();
     let objective = brief.profile.objective;
     if brief.is_beginner() || brief.is_systemic {
         return match exercise.equipment {

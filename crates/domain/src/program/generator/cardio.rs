@@ -2,30 +2,12 @@
 
 use super::brief::Brief;
 use super::day::Cardio;
-use super::prescription::RestStep;
-use super::week::Week;
+use super::week::{CARDIO_STEP, Week};
 use crate::exercise::{Catalogue, Exercise, MovementPattern, Priority};
 use crate::program::Zone;
 
-/// Minutes of cardio are a multiple of this.
-const STEP_MINUTES: u16 = 5;
-
 /// The last day with cardio of at least these minutes has intervals.
 const INTERVAL_MINUTES: u16 = 10;
-
-/// Minutes of each day that are kept free for the cardio of the objective. Weeks with the shortest
-/// rests keep fewer; half a week leaves enough.
-pub(super) fn reserve(brief: &Brief, step: RestStep) -> u16 {
-    let rules = &brief.rules.cardio;
-    if !brief.asks_cardio || brief.is_systemic {
-        return 0;
-    }
-    let rows = if step == RestStep::Shortest { &rules.least_reserve } else { &rules.reserve };
-    let minutes = brief.profile.session_duration.minutes();
-    let row = rows.iter().find(|row| row.from_minutes <= minutes);
-    let share = rules.weekly.div_ceil(u16::from(brief.profile.availability.days()));
-    row.map_or(0, |row| row.cardio_minutes.min(share.next_multiple_of(STEP_MINUTES)))
-}
 
 /// The most minutes of cardio that fill a day.
 pub(super) fn longest(brief: &Brief) -> u16 {
@@ -44,10 +26,10 @@ pub(super) fn add_for_objective(week: &mut Week<'_>) {
     let most = |day: usize| room(week, day).min(longest(brief));
     let room: Vec<u16> = (0..week.days.len()).map(most).collect();
     let mut minutes = vec![0; week.days.len()];
-    while minutes.iter().sum::<u16>() + STEP_MINUTES <= rules.weekly {
-        let open = (0..minutes.len()).filter(|day| minutes[*day] + STEP_MINUTES <= room[*day]);
+    while minutes.iter().sum::<u16>() + CARDIO_STEP <= rules.weekly {
+        let open = (0..minutes.len()).filter(|day| minutes[*day] + CARDIO_STEP <= room[*day]);
         let Some(day) = open.min_by_key(|day| minutes[*day]) else { break };
-        minutes[day] += STEP_MINUTES;
+        minutes[day] += CARDIO_STEP;
     }
     let is_steady = brief.is_beginner() || brief.restrictions.count > 0;
     let last = minutes.iter().rposition(|minutes| *minutes >= INTERVAL_MINUTES);
@@ -71,7 +53,7 @@ pub(super) fn fill(week: &mut Week<'_>, day: usize) {
     let time = week.days[day].time;
     let missing_to = |least: u32| {
         let missing = least.saturating_sub(time).div_ceil(120);
-        u16::try_from(missing).unwrap_or(rules.cardio.longest).next_multiple_of(STEP_MINUTES)
+        u16::try_from(missing).unwrap_or(rules.cardio.longest).next_multiple_of(CARDIO_STEP)
     };
     let is_long = brief.profile.session_duration.minutes() >= rules.systemic.cardio_from_minutes;
     let asked = if brief.is_systemic && is_long {
@@ -91,7 +73,7 @@ pub(super) fn fill(week: &mut Week<'_>, day: usize) {
 /// The minutes that a day has left, in steps.
 fn room(week: &Week<'_>, day: usize) -> u16 {
     let left = (week.brief.time_limit.saturating_sub(week.days[day].time)) / 120;
-    u16::try_from(left).unwrap_or(u16::MAX) / STEP_MINUTES * STEP_MINUTES
+    u16::try_from(left).unwrap_or(u16::MAX) / CARDIO_STEP * CARDIO_STEP
 }
 
 /// Adds the least used low-impact cardio that is allowed, if there is any: it doesn't tire the

@@ -22,7 +22,9 @@ pub(super) fn fill_slots(week: &mut Week<'_>, opens_small: bool) {
             }
         }
     }
-    strengthen_openers(week);
+    if !brief.restrictions.is_cautious {
+        strengthen_openers(week);
+    }
     let is_long = brief.profile.session_duration.minutes() >= brief.rules.sets.usual_from_minutes;
     if is_long && !opens_small {
         // One set for every exercise at a time: a day that runs out of time stays balanced.

@@ -3,10 +3,11 @@
 
 use std::cmp::Reverse;
 
+use super::best_week::finished_week;
 use super::brief::Brief;
 use super::repair::leading_side;
 use super::week::Week;
-use super::{finished_week, write_up};
+use super::write_up;
 use crate::exercise::MuscleGroup;
 use crate::program::rules::{DayPlan, Slot, Tier};
 use crate::program::volume::Volume;

@@ -1,9 +1,11 @@
 //! Third step: give every day its least number of exercises.
 
 use super::day::Placement;
-use super::must::open_any;
+use super::must::placement;
 use super::selection::choose;
 use super::week::Week;
+use crate::exercise::{Catalogue, ExerciseKind};
+use crate::program::LiftDay;
 use crate::program::rules::{Role, Tier, worked};
 
 /// Opens slots until every day has its least number of exercises. Where time or volume is used up,
@@ -57,9 +59,52 @@ pub(super) fn open_slot(week: &mut Week<'_>, day: usize, take: TakeSets) -> bool
     false
 }
 
+/// Opens the first exercise of one joint that a day still has room for, where its own slots have none: a
+/// limitation may leave a day of one region too few exercises. Other exercises give up sets as far as
+/// `take` allows and leaves a week that `is_fair`. Tells whether there was one.
+pub(super) fn open_any<'a>(
+    week: &mut Week<'a>,
+    day: usize,
+    take: TakeSets,
+    is_fair: impl Fn(&Week<'a>) -> bool,
+) -> bool {
+    let fewest = week.brief.rules.sets.min;
+    let is_hurt = |group| week.brief.restrictions.hurt_percent(group).is_some();
+    let exercises = Catalogue::embedded().exercises().iter().enumerate();
+    let mut suited: Vec<_> = exercises
+        .filter(|(index, one)| {
+            one.kind == ExerciseKind::Isolation
+                && !worked(*index).is_empty()
+                && !is_hurt(one.group)
+                && week.may_use(day, *index)
+                && !week.days[day].repeats(one)
+        })
+        .collect();
+    suited.sort_by_key(|(index, one)| (one.priority, week.uses(*index), *index));
+    let placements: Vec<_> = suited
+        .into_iter()
+        .map(|(index, _)| Placement { is_must: false, ..placement(week, day, index) })
+        .collect();
+    let fitting = placements.iter().find(|placed| week.can_open(day, placed, fewest));
+    if let Some(placed) = fitting {
+        week.open(day, *placed, fewest);
+        return true;
+    }
+    if take == TakeSets::Never {
+        return false;
+    }
+    let opened = placements.iter().filter_map(|placed| {
+        let mut opened = with_room(week, day, placed, take)?;
+        opened.open(day, *placed, fewest);
+        Some(opened)
+    });
+    let found = opened.into_iter().find(|opened| is_fair(opened));
+    found.map(|opened| *week = opened).is_some()
+}
+
 /// The week after other exercises gave up enough sets for a placement with the fewest sets; `None`
 /// if they can't.
-pub(super) fn with_room<'a>(
+fn with_room<'a>(
     week: &Week<'a>,
     day: usize,
     placement: &Placement,
@@ -83,9 +128,12 @@ pub(super) fn with_room<'a>(
     Some(week)
 }
 
-/// Whether a placement may give up a set. The main lifts of a strength plan keep theirs.
+/// Whether a placement may give up a set. The main lifts of a strength plan keep theirs, but for those
+/// of a light day.
 pub(super) fn has_spare_set(week: &Week<'_>, placement: &Placement) -> bool {
-    let is_main = week.brief.is_strength_plan && placement.role == Role::MainLift;
+    let is_main = week.brief.is_strength_plan
+        && placement.role == Role::MainLift
+        && placement.lift != Some(LiftDay::Light);
     !is_main && placement.sets > week.brief.rules.sets.min
 }
 
@@ -99,14 +147,15 @@ fn most_sets_of_its_muscles(
 ) -> Option<(usize, usize)> {
     let fewest = week.brief.rules.sets.min;
     let over_limit = week.over_limit(day, placement.index, fewest);
-    let is_day_full = !over_limit.contains(&true);
+    // Without a muscle at its limit the day or the week has all sets that it may have.
+    let is_full = !over_limit.contains(&true);
     let trains = |placed: &Placement| {
-        is_day_full || worked(placed.index).iter().any(|(muscle, _)| over_limit[*muscle])
+        is_full || worked(placed.index).iter().any(|(muscle, _)| over_limit[*muscle])
     };
     let mut days: Vec<usize> = (0..week.days.len()).collect();
     // `false` sorts first: this day before the others, or the other way round.
     days.sort_by_key(|other| (*other == day) == (take == TakeSets::OtherDaysFirst));
-    if is_day_full {
+    if is_full && !week.has_all_sets(fewest) {
         days = vec![day];
     }
     days.into_iter().find_map(|day| {

@@ -3,10 +3,9 @@
 
 use super::brief::MustWork;
 use super::day::{Day, Placement};
-use super::minimum::{TakeSets, with_room};
 use super::week::Week;
-use crate::exercise::{Catalogue, ExerciseKind};
-use crate::program::rules::{Candidate, Slot, worked};
+use crate::exercise::Catalogue;
+use crate::program::rules::{Candidate, Slot};
 
 /// Places each work on its days, with the fewest sets. Cardio is placed at the end of the days.
 pub(super) fn place(week: &mut Week<'_>) {
@@ -65,50 +64,8 @@ fn place_once(week: &mut Week<'_>, must: &MustWork) -> bool {
     false
 }
 
-/// Opens the first exercise of one joint that a day still has room for, where its own slots have none: a
-/// limitation may leave a day of one region too few exercises. Other exercises give up sets as far as
-/// `take` allows and leaves a week that `is_fair`. Tells whether there was one.
-pub(super) fn open_any<'a>(
-    week: &mut Week<'a>,
-    day: usize,
-    take: TakeSets,
-    is_fair: impl Fn(&Week<'a>) -> bool,
-) -> bool {
-    let fewest = week.brief.rules.sets.min;
-    let is_hurt = |group| week.brief.restrictions.hurt_percent(group).is_some();
-    let exercises = Catalogue::embedded().exercises().iter().enumerate();
-    let mut suited: Vec<_> = exercises
-        .filter(|(index, one)| {
-            one.kind == ExerciseKind::Isolation
-                && !worked(*index).is_empty()
-                && !is_hurt(one.group)
-                && week.may_use(day, *index)
-                && !week.days[day].repeats(one)
-        })
-        .collect();
-    suited.sort_by_key(|(index, one)| (one.priority, week.uses(*index), *index));
-    let placements: Vec<_> = suited
-        .into_iter()
-        .map(|(index, _)| Placement { is_must: false, ..placement(week, day, index) })
-        .collect();
-    let fitting = placements.iter().find(|placed| week.can_open(day, placed, fewest));
-    if let Some(placed) = fitting {
-        week.open(day, *placed, fewest);
-        return true;
-    }
-    if take == TakeSets::Never {
-        return false;
-    }
-    let opened = placements.iter().filter_map(|placed| {
-        let mut opened = with_room(week, day, placed, take)?;
-        opened.open(day, *placed, fewest);
-        Some(opened)
-    });
-    let found = opened.into_iter().find(|opened| is_fair(opened));
-    found.map(|opened| *week = opened).is_some()
-}
-
-fn placement(week: &Week<'_>, day: usize, index: usize) -> Placement {
+/// An exercise in a slot of a day that accepts it, or in one of its own behind those of the plan.
+pub(super) fn placement(week: &Week<'_>, day: usize, index: usize) -> Placement {
     // A slot of its own behind those of the plan, where no slot accepts it.
     let behind = week.brief.days[day].slots.len() + week.days[day].placements.len();
     let slot = free_slot(week, day, index).unwrap_or(behind);

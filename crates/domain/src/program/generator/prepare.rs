@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::brief::{Brief, Known, MustWork, is_strength_plan};
-use super::candidates::{is_allowed, is_own_weight_lift, ranked_slots};
+use super::candidates::{is_allowed, ranked_slots};
 use super::generate;
 use super::limits::limits;
 use crate::exercise::{
@@ -165,32 +165,39 @@ fn must_work(brief: &Brief, excluded: &[ExerciseId]) -> Vec<MustWork> {
     };
     let mut must: Vec<_> = brief.restrictions.must.iter().filter_map(of).collect();
     if brief.restrictions.is_cautious && !brief.is_systemic {
-        must.extend(kept_by_caution(brief));
+        must.extend(raises(brief));
+    }
+    if brief.restrictions.is_cautious && !brief.is_systemic || brief.is_strength_plan {
+        must.extend(dips(brief));
     }
     must
 }
 
-/// What a coach expects of every week and a smaller one would crowd out: a raise to the side, and the
-/// dips of the advanced.
-fn kept_by_caution(brief: &Brief) -> impl Iterator<Item = MustWork> {
-    let profile = brief.profile;
-    let is_advanced = profile.level == Level::Advanced && profile.objective != Objective::Endurance;
-    let has_dips = is_advanced && profile.weekly_minutes() >= DIPS_FROM_WEEKLY_MINUTES;
-    let has_raises = profile.weekly_minutes() >= RAISES_FROM_WEEKLY_MINUTES
+/// A raise to the side, which a coach expects of every week and a smaller one would crowd out.
+fn raises(brief: &Brief) -> Option<MustWork> {
+    let is_kept = brief.profile.weekly_minutes() >= RAISES_FROM_WEEKLY_MINUTES
         && !brief.restrictions.conditions.contains(Condition::Shoulder);
-    let is_raise = |exercise: &Exercise| exercise.pattern == MovementPattern::LateralRaise;
-    let is_dip = |exercise: &Exercise| {
-        is_own_weight_lift(exercise) && exercise.pattern == MovementPattern::ElbowExtension
-    };
-    let of = |suits: &dyn Fn(&Exercise) -> bool| {
-        let exercises = Catalogue::embedded().exercises().iter().enumerate();
-        let suits = |(index, one): &(usize, &Exercise)| brief.is_allowed[*index] && suits(one);
-        let exercises = exercises.filter(suits).map(|(index, _)| index).collect();
-        MustWork { exercises, days: 1, is_cardio: false, reps: None }
-    };
-    let raises = has_raises.then(|| of(&is_raise));
-    let dips = (has_dips && brief.phase == 0).then(|| of(&is_dip));
-    raises.into_iter().chain(dips)
+    is_kept.then(|| once_a_week(brief, |one| one.pattern == MovementPattern::LateralRaise))
+}
+
+/// The dips of the advanced, which a smaller week or the warm-up sets of the barbell lifts would crowd
+/// out.
+fn dips(brief: &Brief) -> Option<MustWork> {
+    let profile = brief.profile;
+    let is_kept = profile.level == Level::Advanced
+        && profile.objective != Objective::Endurance
+        && profile.weekly_minutes() >= DIPS_FROM_WEEKLY_MINUTES
+        && brief.phase == 0;
+    let is_dip =
+        |one: &Exercise| one.is_own_weight_lift() && one.pattern == MovementPattern::ElbowExtension;
+    is_kept.then(|| once_a_week(brief, is_dip))
+}
+
+fn once_a_week(brief: &Brief, suits: impl Fn(&Exercise) -> bool) -> MustWork {
+    let exercises = Catalogue::embedded().exercises().iter().enumerate();
+    let suits = |(index, one): &(usize, &Exercise)| brief.is_allowed[*index] && suits(one);
+    let exercises = exercises.filter(suits).map(|(index, _)| index).collect();
+    MustWork { exercises, days: 1, is_cardio: false, reps: None }
 }
 
 const fn prescribed_objective(objective: Objective, is_systemic: bool) -> Objective {

@@ -1,7 +1,7 @@
 //! The repetitions of one exercise in one role.
 
 use super::brief::Brief;
-use super::candidates::{chain_reps_min, is_heavy_free_lift, is_own_weight_lift};
+use super::candidates::chain_reps_min;
 use crate::exercise::{Exercise, Measure, MuscleGroup};
 use crate::program::RepRange;
 use crate::program::rules::Role;
@@ -30,7 +30,7 @@ pub(super) fn reps(brief: &Brief, exercise: &Exercise, role: Role) -> RepRange {
         return hold_seconds(brief);
     }
     // Pull-ups and dips can't be made lighter, so no later step could be kept.
-    if is_own_weight_lift(exercise) {
+    if exercise.is_own_weight_lift() {
         return special.own_weight_lift;
     }
     let mut reps = usual(brief, exercise, role);
@@ -48,7 +48,7 @@ pub(super) fn reps(brief: &Brief, exercise: &Exercise, role: Role) -> RepRange {
     }
     // A long set under a bar ends with a tired back.
     let heavy = special.heavy_free_lift;
-    if is_heavy_free_lift(exercise) && reps.high() > heavy.high() {
+    if exercise.is_heavy_free_lift() && reps.high() > heavy.high() {
         reps = RepRange::new(reps.low().min(heavy.low()), heavy.high()).unwrap_or(reps);
     }
     reps
@@ -99,7 +99,7 @@ mod tests {
             "hip thrust" => exercise.pattern == MovementPattern::HipExtension && is_heavy,
             "leg press" => exercise.pattern == MovementPattern::LegPress,
             "pull-up" => {
-                is_own_weight_lift(exercise) && exercise.pattern == MovementPattern::VerticalPull
+                exercise.is_own_weight_lift() && exercise.pattern == MovementPattern::VerticalPull
             }
             "push-up" => {
                 exercise.measure == Measure::BodyweightReps

@@ -1,5 +1,7 @@
 //! Fourth step: give sets to muscles below what they need, taken from muscles that can spare them.
 
+use std::cmp::Reverse;
+
 use super::day::{Placement, Side, side};
 use super::limits::is_major;
 use super::minimum::has_spare_set;
@@ -43,15 +45,40 @@ pub(super) fn repair(week: &mut Week<'_>) {
 /// Gives a muscle sets up to a number, as far as something can be moved.
 fn raise(week: &mut Week<'_>, muscle: usize, sets: Volume) {
     while week.volume[muscle] < sets {
-        let mut better = week.clone();
-        // What gives way may train the muscle too.
-        let is_better =
-            give(&mut better, muscle, |_, _| true) && better.volume[muscle] > week.volume[muscle];
-        if !is_better {
-            break;
-        }
+        let Some(better) = given(week, muscle).or_else(|| given_room(week, muscle)) else { break };
         *week = better;
     }
+}
+
+/// The week with more sets for a muscle. What gives way may train it too, so that nothing is gained.
+fn given<'a>(week: &Week<'a>, muscle: usize) -> Option<Week<'a>> {
+    let mut better = week.clone();
+    let is_better =
+        give(&mut better, muscle, |_, _| true) && better.volume[muscle] > week.volume[muscle];
+    is_better.then_some(better)
+}
+
+/// The same after any exercise of the week gave up a set: the week may have all sets that it may
+/// have, or another muscle of the exercise may be at its ceiling.
+fn given_room<'a>(week: &Week<'a>, muscle: usize) -> Option<Week<'a>> {
+    spare_sets(week).into_iter().find_map(|(day, place)| {
+        let mut room = week.clone();
+        room.remove_set(day, place);
+        let better = given(&room, muscle)?;
+        (better.volume[muscle] > week.volume[muscle]).then_some(better)
+    })
+}
+
+/// The placements that can give up a set which no muscle needs, those with most sets first.
+fn spare_sets(week: &Week<'_>) -> Vec<(usize, usize)> {
+    let places = (0..week.days.len())
+        .flat_map(|day| (0..week.days[day].placements.len()).map(move |place| (day, place)));
+    let placed = |(day, place): &(usize, usize)| &week.days[*day].placements[*place];
+    let mut spare: Vec<_> = places
+        .filter(|at| has_spare_set(week, placed(at)) && is_unneeded(week, placed(at), 1))
+        .collect();
+    spare.sort_by_key(|at| Reverse(placed(at).sets));
+    spare
 }
 
 /// Takes sets that no muscle needs from the side that leads, until pulls are 0.65 to 1.6 times as
@@ -61,16 +88,10 @@ pub(super) fn balance(week: &mut Week<'_>) {
         return;
     }
     while let Some(leading) = leading_side(week) {
-        let places = (0..week.days.len())
-            .flat_map(|day| (0..week.days[day].placements.len()).map(move |place| (day, place)));
-        let spare = places.filter(|(day, place)| {
-            let placed = &week.days[*day].placements[*place];
-            side(placed.exercise) == leading
-                && has_spare_set(week, placed)
-                && is_unneeded(week, placed, 1)
-        });
-        let most = spare
-            .max_by_key(|(day, place)| (week.days[*day].placements[*place].sets, *day, *place));
+        let of_side = |(day, place): &(usize, usize)| {
+            side(week.days[*day].placements[*place].exercise) == leading
+        };
+        let most = spare_sets(week).into_iter().find(of_side);
         let Some((day, place)) = most else { break };
         week.remove_set(day, place);
     }

@@ -4,8 +4,8 @@ use super::brief::HalfSeconds;
 use super::cardio;
 use super::day::Placement;
 use super::fill::keeps_compound_share;
-use super::minimum::{TakeSets, has_spare_set, open_slot};
-use super::must::open_any;
+use super::minimum::{TakeSets, has_spare_set, open_any, open_slot};
+use super::must::placement;
 use super::prescription::REST_STEP_SECONDS;
 use super::repair::{keep_compounds, most_dispensable_isolation};
 use super::week::Week;
@@ -40,9 +40,11 @@ pub(super) fn use_up(week: &mut Week<'_>) {
 /// from fuller days.
 fn top_up(week: &mut Week<'_>, day: usize) {
     while is_short(week, day)
-        && (add_set(week, day) || open_another_slot(week, day) || open_without_slot(week, day))
-    {
-    }
+        && (add_set(week, day)
+            || open_another_slot(week, day)
+            || open_without_slot(week, day)
+            || move_here(week, day))
+    {}
 }
 
 /// Whether a day would be too short even with longer rests and the longest cardio.
@@ -55,6 +57,27 @@ fn is_short(week: &Week<'_>, day: usize) -> bool {
 fn open_without_slot(week: &mut Week<'_>, day: usize) -> bool {
     let before = week.clone();
     open_any(week, day, TakeSets::OtherDaysFirst, |opened| makes_none_short(&before, opened))
+}
+
+/// Moves an exercise of one joint here from a longer day that can do without it.
+fn move_here(week: &mut Week<'_>, day: usize) -> bool {
+    let mut others: Vec<usize> = (0..week.days.len()).filter(|other| *other != day).collect();
+    others.sort_by_key(|other| std::cmp::Reverse(week.days[*other].time));
+    for other in others {
+        let Some(place) = last_isolation(week, other) else { continue };
+        let leaving = week.days[other].placements[place];
+        let mut moved = week.clone();
+        moved.close(other, place);
+        let placed = Placement { is_must: false, ..placement(&moved, day, leaving.index) };
+        if moved.may_use(day, placed.index) && moved.can_open(day, &placed, leaving.sets) {
+            moved.open(day, placed, leaving.sets);
+            if makes_none_short(week, &moved) {
+                *week = moved;
+                return true;
+            }
+        }
+    }
+    false
 }
 
 /// Whether no day becomes too short by a change.
@@ -110,7 +133,7 @@ fn take_from_other_day(week: &mut Week<'_>, day: usize, place: usize) -> bool {
     for other in others {
         let gives = |placed: &Placement| {
             let is_of_group = placed.exercise.group == placement.exercise.group;
-            has_spare_set(week, placed) && (is_of_group || week.has_all_sets())
+            has_spare_set(week, placed) && (is_of_group || week.has_all_sets(1))
         };
         let Some(from) = week.days[other].placements.iter().position(gives) else { continue };
         let set_time = week.days[other].placements[from].prescription.next_set;

@@ -2,7 +2,6 @@
 //! Every change goes through here, so that sums and contents can't disagree.
 
 use super::brief::{Brief, HalfSeconds};
-use super::cardio;
 use super::day::{Cardio, Day, Placement, Side, side};
 use super::prescription::{Prescription, RestStep};
 use crate::exercise::{Catalogue, Exercise, ExerciseKind, MovementPattern, Region};
@@ -15,6 +14,9 @@ const LIGHT_REPS: u16 = 8;
 
 /// The most exercises that are new to a member whose level rose, at a time.
 const MOST_NEW: usize = 5;
+
+/// Minutes of cardio are a multiple of this.
+pub(super) const CARDIO_STEP: u16 = 5;
 
 /// A week with everything placed so far.
 #[derive(Clone, Debug)]
@@ -51,7 +53,7 @@ impl<'a> Week<'a> {
             brief,
             days: brief.days.iter().map(day).collect(),
             volume: ByMuscle::default(),
-            reserved_cardio: cardio::reserve(brief, rest_step),
+            reserved_cardio: reserved_cardio(brief, rest_step),
             sides: [0; 3],
             compounds: 0,
             rest_step,
@@ -189,19 +191,18 @@ impl<'a> Week<'a> {
     /// Whether more sets keep the day below its most sets, every muscle below its weekly ceiling
     /// and its cap for one session, and major muscles rested from the day before.
     pub(super) fn has_volume(&self, day: usize, index: usize, sets: u8) -> bool {
-        let (_, week_sets) = self.kind_sets();
-        let most = self.brief.max_week_sets.unwrap_or(u32::MAX);
         self.days[day].sets + u32::from(sets) <= self.brief.max_session_sets
-            && week_sets + u32::from(sets) <= most
+            && !self.has_all_sets(sets)
             && self.keeps_raises(index, sets)
             && worked(index)
                 .iter()
                 .all(|(muscle, per_set)| self.takes(day, *muscle, per_set.times(sets)))
     }
 
-    /// Whether the week has all sets that caution allows.
-    pub(super) fn has_all_sets(&self) -> bool {
-        self.brief.max_week_sets.is_some_and(|most| self.kind_sets().1 >= most)
+    /// Whether the week has no room for so many more sets.
+    pub(super) fn has_all_sets(&self, sets: u8) -> bool {
+        let most = self.brief.max_week_sets.unwrap_or(u32::MAX);
+        self.kind_sets().1 + u32::from(sets) > most
     }
 
     /// Whether more sets of an exercise keep the raises within what an injured shoulder allows: few
@@ -305,7 +306,8 @@ impl<'a> Week<'a> {
             self.is_light_lift(one)
                 || self.brief.is_tight() && one.prescription.reps.low() >= LIGHT_REPS
         };
-        let mut before = self.days[day].placements.iter().filter(|one| one.slot < placement.slot);
+        let order = placement.order();
+        let mut before = self.days[day].placements.iter().filter(|one| one.order() < order);
         is_lower(placement)
             && before
                 .any(|one| is_lower(one) && (is_main(one) && is_main(placement) || is_light(one)))
@@ -396,4 +398,18 @@ impl<'a> Week<'a> {
         today.time += prescription.time(placement.sets);
         placement.prescription = prescription;
     }
+}
+
+/// Minutes of each day that are kept free for the cardio of the objective. Weeks with the shortest
+/// rests keep fewer; half a week leaves enough.
+fn reserved_cardio(brief: &Brief, step: RestStep) -> u16 {
+    let rules = &brief.rules.cardio;
+    if !brief.asks_cardio || brief.is_systemic {
+        return 0;
+    }
+    let rows = if step == RestStep::Shortest { &rules.least_reserve } else { &rules.reserve };
+    let minutes = brief.profile.session_duration.minutes();
+    let row = rows.iter().find(|row| row.from_minutes <= minutes);
+    let share = rules.weekly.div_ceil(u16::from(brief.profile.availability.days()));
+    row.map_or(0, |row| row.cardio_minutes.min(share.next_multiple_of(CARDIO_STEP)))
 }
