@@ -81,23 +81,33 @@ fn what_progresses_and_what_the_trainer_chose_stays() {
 }
 
 #[test]
-fn what_has_been_there_longest_leaves_for_what_was_away_longest() {
+fn what_has_been_there_longest_leaves_first() {
     let case = sample().next().unwrap();
     let mut program = case.program.rotatable(|_| 8);
     let rotation = Rotation { review: 1, ..Rotation::default() };
     let usual = rotate(&case.request, &program, &rotation, 2);
     let oldest = program.iter_mut().find(|one| one.exercise == usual[1].leaves).unwrap();
     oldest.weeks = 24;
-    let swaps = rotate(&case.request, &program, &rotation, 1);
-    assert_eq!(swaps[0].leaves, usual[1].leaves);
-    // What left less than sixteen weeks ago stays away.
-    let left = HashMap::from([(swaps[0].enters, 15)]);
-    let later = rotate(&case.request, &program, &Rotation { left, ..rotation.clone() }, 1);
-    assert_ne!(later[0].enters, swaps[0].enters);
-    // Of two that were away longer, the longer one comes first.
-    let left = HashMap::from([(swaps[0].enters, 16), (later[0].enters, 17)]);
-    let everything = Catalogue::embedded().exercises().iter().map(|one| (one.id, 15));
-    let left = everything.chain(left).collect();
-    let again = rotate(&case.request, &program, &Rotation { left, ..rotation }, 1);
-    assert_eq!(again[0].enters, later[0].enters);
+    assert_eq!(rotate(&case.request, &program, &rotation, 1)[0].leaves, usual[1].leaves);
+}
+
+#[test]
+fn what_was_away_longest_enters_first_and_what_just_left_stays_away() {
+    let case = sample().next().unwrap();
+    let program = case.program.rotatable(|_| 8);
+    let swap = |left: HashMap<ExerciseId, u32>| {
+        let rotation = Rotation { review: 1, left, ..Rotation::default() };
+        rotate(&case.request, &program, &rotation, 1)[0]
+    };
+    let first = swap(HashMap::new());
+    let second = swap(HashMap::from([(first.enters, 20)]));
+    assert_eq!(second.leaves, first.leaves);
+    assert_ne!(second.enters, first.enters, "one that was never used");
+    let enters = |weeks: u32, others: u32| {
+        let all = Catalogue::embedded().exercises().iter().map(|one| (one.id, 15));
+        swap(all.chain([(first.enters, weeks), (second.enters, others)]).collect()).enters
+    };
+    assert_eq!(enters(17, 16), first.enters);
+    assert_eq!(enters(17, 18), second.enters);
+    assert_eq!(enters(15, 16), second.enters);
 }

@@ -70,7 +70,7 @@ fn given_room<'a>(week: &Week<'a>, muscle: usize) -> Option<Week<'a>> {
 }
 
 /// The placements that can give up a set which no muscle needs, those with most sets first.
-fn spare_sets(week: &Week<'_>) -> Vec<(usize, usize)> {
+pub(super) fn spare_sets(week: &Week<'_>) -> Vec<(usize, usize)> {
     let places = (0..week.days.len())
         .flat_map(|day| (0..week.days[day].placements.len()).map(move |place| (day, place)));
     let placed = |(day, place): &(usize, usize)| &week.days[*day].placements[*place];

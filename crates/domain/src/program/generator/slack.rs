@@ -7,7 +7,7 @@ use super::fill::keeps_compound_share;
 use super::minimum::{TakeSets, has_spare_set, open_any, open_slot};
 use super::must::placement;
 use super::prescription::REST_STEP_SECONDS;
-use super::repair::{keep_compounds, most_dispensable_isolation};
+use super::repair::{keep_compounds, most_dispensable_isolation, spare_sets};
 use super::week::Week;
 
 /// Rests are stretched on days filled less than this, in per cent of the usable time.
@@ -159,7 +159,9 @@ fn make_room_for_cardio(week: &mut Week<'_>, day: usize) {
     let limit = week.brief.time_limit - u32::from(week.cardio_reserve(day)) * 120;
     let mut room = week.clone();
     while room.days[day].time > limit {
-        let unneeded = most_dispensable_isolation(&room, day);
+        let of_day = |(other, place): (usize, usize)| (other == day).then_some(place);
+        let unneeded = most_dispensable_isolation(&room, day)
+            .or_else(|| spare_sets(&room).into_iter().find_map(of_day));
         let placements = room.days[day].placements.iter().enumerate();
         let spare = placements.filter(|(_, placed)| placed.sets > room.brief.rules.sets.min);
         let most_sets = spare.max_by_key(|(place, placed)| (placed.sets, *place));
