@@ -287,7 +287,7 @@ pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<GenerateOutput, Str
         outcome: reading.outcome,
         staged: program::staged(&request, &program).map(|staged| StagedOutput {
             done: staged.is_done,
-            new: staged.new.iter().filter_map(slug).collect(),
+            new: staged.new.into_iter().filter_map(slug).collect(),
         }),
         notes: notes(&interpretation, &program),
         days: program.days.into_iter().map(day).collect(),
@@ -320,7 +320,7 @@ fn focus(
     (!wish.is_empty()).then(|| FocusOutput {
         up: wish.up.iter().map(|group| group.as_str()).collect(),
         down: wish.down.iter().map(|group| group.as_str()).collect(),
-        avoid: wish.avoid.iter().filter_map(slug).collect(),
+        avoid: wish.avoid.iter().copied().filter_map(slug).collect(),
         source,
         limited: [
             limited(&wish.limited(restrictions), "limitacao"),
@@ -331,8 +331,8 @@ fn focus(
     })
 }
 
-fn slug(id: &ExerciseId) -> Option<&'static str> {
-    Catalogue::embedded().by_id(*id).map(|one| one.slug.as_str())
+pub(crate) fn slug(id: ExerciseId) -> Option<&'static str> {
+    Catalogue::embedded().by_id(id).map(|one| one.slug.as_str())
 }
 
 pub(crate) fn id_of(slug: &str) -> Result<ExerciseId, String> {

@@ -12,7 +12,7 @@ use evolua_domain::review::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::generate::id_of;
+use crate::generate::{id_of, slug};
 
 /// Facts, or a case that contains them, perhaps with what the member accepted.
 #[derive(Deserialize)]
@@ -149,7 +149,6 @@ impl Rotate {
 }
 
 fn by_slug(swap: Swap) -> Option<SlugSwap> {
-    let slug = |id| Catalogue::embedded().by_id(id).map(|one| one.slug.as_str());
     Some(SlugSwap { out: slug(swap.leaves)?, enters: slug(swap.enters)? })
 }
 

@@ -52,4 +52,4 @@ pub use weeks::{CYCLE_WEEKS, Standing, Week, WeekCardio, WeekDay, is_block, week
 
 /// The version of the rules that make programs. A program of an older version is regenerated at
 /// its member's next visit.
-pub const RULES_VERSION: u32 = 4;
+pub const RULES_VERSION: u32 = 5;

@@ -83,7 +83,7 @@ pub fn rotate(
         .filter(|one| {
             !rotation.progressing.contains(&one.exercise)
                 && !is_trainers(&request.trainer, one.exercise)
-                && (!one.is_lead || rotation.review % 2 == 0)
+                && (!one.is_lead || rotation.review.is_multiple_of(2))
         })
         .collect();
     leaving.sort_by_key(|one| Reverse(one.weeks));

@@ -32,6 +32,7 @@ pub fn staged(request: &ProgramRequest, program: &Program) -> Option<Staged> {
 
 impl Stage {
     /// The stage after a program.
+    #[must_use]
     pub fn after(&self, program: &Program) -> Self {
         let mut known = self.known.clone();
         known.extend(program.strength_exercises());

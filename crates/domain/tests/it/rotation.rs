@@ -53,7 +53,9 @@ fn variety_never_runs_dry() {
                     *one = Rotatable { exercise: swap.enters, weeks: 0, ..*one };
                 }
             }
-            left.values_mut().for_each(|weeks| *weeks += WEEKS);
+            for weeks in left.values_mut() {
+                *weeks += WEEKS;
+            }
             left.extend(swaps.iter().map(|swap| (swap.leaves, WEEKS)));
             left.retain(|id, _| !program.iter().any(|one| one.exercise == *id));
         }

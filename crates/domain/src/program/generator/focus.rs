@@ -28,10 +28,10 @@ const NEAR_TARGET_PERCENT: u32 = 90;
 /// On which days slots are added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AddedSlots {
-    OnAnyDay,
+    Anywhere,
     /// On no day beside another of the group.
-    OnDaysApart,
-    OnNoDay,
+    Apart,
+    Nowhere,
 }
 
 /// The program of a request with groups that get more attention, and the groups of its focus whose
@@ -46,7 +46,7 @@ pub(super) fn generate(request: &ProgramRequest) -> (Program, Vec<MuscleGroup>) 
         limits.floor = limits.floor.max(grown.min(limits.target)).min(limits.ceiling);
         limits.wanted = limits.floor;
     }
-    let briefs = [AddedSlots::OnAnyDay, AddedSlots::OnDaysApart, AddedSlots::OnNoDay]
+    let briefs = [AddedSlots::Anywhere, AddedSlots::Apart, AddedSlots::Nowhere]
         .map(|added| brief.with_days(days(&brief, added)));
     let weeks = briefs.iter().map(finished_week);
     let ranked = weeks.map(|week| (Rank::of(&week, &plain), week));
@@ -114,7 +114,7 @@ fn days(brief: &Brief, added: AddedSlots) -> Vec<DayPlan> {
     for group in &brief.focus_up {
         let of_group = |slot: &&Slot| slot.group == *group;
         let first = days.iter().flat_map(|day| &day.slots).find(of_group).cloned();
-        let Some(first) = first.filter(|_| added != AddedSlots::OnNoDay) else { continue };
+        let Some(first) = first.filter(|_| added != AddedSlots::Nowhere) else { continue };
         let tier = if is_long { Tier::Essential } else { Tier::Normal };
         let new = first.for_more_attention(tier);
         let mut trained: Vec<usize> = (0..days.len())
@@ -123,7 +123,7 @@ fn days(brief: &Brief, added: AddedSlots) -> Vec<DayPlan> {
         while trained.len() < wished {
             let distance = |day: usize| trained.iter().map(|other| day.abs_diff(*other)).min();
             let suits = |day: &usize| {
-                let least = if added == AddedSlots::OnDaysApart { 2 } else { 1 };
+                let least = if added == AddedSlots::Apart { 2 } else { 1 };
                 distance(*day).is_none_or(|distance| distance >= least)
             };
             let open = (0..days.len()).filter(suits);

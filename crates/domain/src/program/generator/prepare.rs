@@ -57,7 +57,7 @@ impl Brief {
             muscle_cap: *rules.max_session_sets_of_a_muscle.get(profile.level),
             must: Vec::new(),
             max_week_sets: None,
-            known: request.stage.as_ref().map(|stage| known(stage)),
+            known: request.stage.as_ref().map(known),
             max_session_sets: max_session_sets(profile, rules, &restrictions),
             min_exercises: if is_systemic || restrictions.is_cautious {
                 rules.systemic.min_exercises

@@ -71,10 +71,10 @@ fn given_room<'a>(week: &Week<'a>, muscle: usize) -> Option<Week<'a>> {
 
 /// The placements that can give up a set which no muscle needs, those with most sets first.
 pub(super) fn spare_sets(week: &Week<'_>) -> Vec<(usize, usize)> {
-    let places = (0..week.days.len())
+    let all = (0..week.days.len())
         .flat_map(|day| (0..week.days[day].placements.len()).map(move |place| (day, place)));
     let placed = |(day, place): &(usize, usize)| &week.days[*day].placements[*place];
-    let mut spare: Vec<_> = places
+    let mut spare: Vec<_> = all
         .filter(|at| has_spare_set(week, placed(at)) && is_unneeded(week, placed(at), 1))
         .collect();
     spare.sort_by_key(|at| Reverse(placed(at).sets));

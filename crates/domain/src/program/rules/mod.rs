@@ -144,6 +144,9 @@ mod tests {
         }
     }
 
+    const CLASSES: [RestClass; 4] =
+        [RestClass::Lift, RestClass::Heavy, RestClass::Compound, RestClass::Isolation];
+
     #[test]
     fn arms_aim_at_less_and_rests_are_steps_of_fifteen_seconds() {
         let rules = Rules::embedded();
@@ -154,8 +157,7 @@ mod tests {
                 let arm = bands[MuscleGroup::Biceps as usize];
                 assert_eq!(arm.target.twentieths(), major.target.twentieths() * 85 / 100);
                 let rests = rules.rest_seconds.get(*objective).get(*level);
-                use RestClass::{Compound, Heavy, Isolation, Lift};
-                for class in [Lift, Heavy, Compound, Isolation] {
+                for class in CLASSES {
                     let Rest { ideal, least } = rests.get(class);
                     assert!(least <= ideal, "{level} {objective}");
                     for seconds in [ideal, least] {
