@@ -13,6 +13,7 @@ mod generator;
 mod lift;
 mod measures;
 mod plan;
+mod position;
 mod renewal;
 mod reps;
 mod request;
@@ -38,6 +39,7 @@ pub use generator::{adjust, fewest_safe_reps, generate, generate_focused, is_saf
 pub use lift::{LiftDay, UnknownLiftDay, UnknownZone, Zone};
 pub use measures::{Fullness, fullness, main_compound_low, warm_ups};
 pub use plan::{PlannedExercise, Program, ProgramDay};
+pub use position::{CountedWeek, Course, DoneDay, Position};
 pub use renewal::{ProgramChange, RenewalCause, program_change, renewal_notice};
 pub use reps::{InvalidReps, RepRange};
 pub use request::{Adjustments, Focus, FocusError, MOST_FOCUS, ProgramRequest, Stage};
@@ -48,7 +50,7 @@ pub use stored_day::StoredDay;
 pub use swap::Swap;
 pub use trainer::{TrainerChange, TrainerWish, WishKind, is_trainers};
 pub use weekly_sets::{MuscleWeek, weekly_sets};
-pub use weeks::{CYCLE_WEEKS, Standing, Week, WeekCardio, WeekDay, is_block, weeks};
+pub use weeks::{CYCLE_WEEKS, Pace, Standing, Week, WeekCardio, WeekDay, is_block, weeks};
 
 /// The version of the rules that make programs. A program of an older version is regenerated at
 /// its member's next visit.

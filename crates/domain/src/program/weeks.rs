@@ -36,6 +36,32 @@ pub struct Standing {
     pub is_returning: bool,
 }
 
+/// How the weeks of a member go on: by level and limitations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    /// Whether the weeks are a block of the barbell lifts.
+    pub is_block: bool,
+    pub is_beginner: bool,
+    /// Whether a limitation keeps a reserve.
+    pub is_careful: bool,
+}
+
+impl Pace {
+    pub fn of(request: &ProgramRequest) -> Self {
+        Self {
+            is_block: is_block(request),
+            is_beginner: request.profile.level == Level::Beginner,
+            is_careful: is_careful(request),
+        }
+    }
+
+    /// Repetitions in reserve in a week of the cycle.
+    pub fn rir(self, week: u8, standing: Standing) -> u8 {
+        let rir = WeekPlan::of(self, week, standing).rir;
+        if self.is_careful { rir.max(CAREFUL_RIR) } else { rir }
+    }
+}
+
 /// A week of a cycle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Week {
@@ -84,37 +110,28 @@ fn is_careful(request: &ProgramRequest) -> bool {
 
 /// The weeks of a program that was generated for a request.
 pub fn weeks(request: &ProgramRequest, program: &Program, standing: Standing) -> Vec<Week> {
+    let pace = Pace::of(request);
     let cycle = Cycle {
         profile: request.profile,
-        is_block: is_block(request),
-        is_careful: is_careful(request),
+        pace,
         is_systemic: Restrictions::of(request.limitations).is_systemic,
         standing,
     };
-    let last = if cycle.is_block { BLOCK_WEEKS } else { CYCLE_WEEKS };
+    let last = if pace.is_block { BLOCK_WEEKS } else { CYCLE_WEEKS };
     (1..=last).map(|number| cycle.week(program, number)).collect()
 }
 
 /// What decides the weeks of a program.
 struct Cycle {
     profile: TrainingProfile,
-    is_block: bool,
-    is_careful: bool,
+    pace: Pace,
     is_systemic: bool,
     standing: Standing,
 }
 
 impl Cycle {
-    fn is_beginner(&self) -> bool {
-        self.profile.level == Level::Beginner
-    }
-
     fn week(&self, program: &Program, number: u8) -> Week {
-        let plan = if self.is_block {
-            WeekPlan::of_block(number)
-        } else {
-            WeekPlan::of(number, self.is_beginner(), self.standing)
-        };
+        let plan = WeekPlan::of(self.pace, number, self.standing);
         let cardio = self.cardio(program, number);
         let minutes = cardio.map(|cardio| split(program, cardio.in_sessions));
         let day = |(at, day): (usize, &ProgramDay)| {
@@ -123,7 +140,7 @@ impl Cycle {
         };
         Week {
             number,
-            rir: if self.is_careful { plan.rir.max(CAREFUL_RIR) } else { plan.rir },
+            rir: self.pace.rir(number, self.standing),
             is_light: plan.cut == Cut::Half,
             is_test: self.is_test(number),
             cardio,
@@ -133,11 +150,11 @@ impl Cycle {
 
     /// Every second cycle ends with a test, and every block.
     fn is_test(&self, number: u8) -> bool {
-        if self.is_block {
+        if self.pace.is_block {
             return number == BLOCK_WEEKS;
         }
         let is_odd = self.standing.finished_cycles % 2 == 1;
-        !self.is_careful && !self.is_beginner() && number == CYCLE_WEEKS && is_odd
+        !self.pace.is_careful && !self.pace.is_beginner && number == CYCLE_WEEKS && is_odd
     }
 
     fn cardio(&self, program: &Program, number: u8) -> Option<WeekCardio> {
@@ -147,7 +164,7 @@ impl Cycle {
         }
         let at = usize::from(number - 1);
         let is_first = self.standing.finished_cycles == 0;
-        let asked = match (self.is_systemic, self.is_beginner(), is_first) {
+        let asked = match (self.is_systemic, self.pace.is_beginner, is_first) {
             (true, ..) => rules.asked.systemic,
             (false, true, true) => rules.asked.beginner[at],
             (false, true, false) => rules.asked.beginner_later,
@@ -167,7 +184,7 @@ impl Cycle {
     ) -> WeekDay {
         let catalogue = Catalogue::embedded();
         let lift = |one: &super::PlannedExercise| {
-            let lift = one.lift.filter(|_| self.is_block)?;
+            let lift = one.lift.filter(|_| self.pace.is_block)?;
             Some(WeekLift::new(one.exercise_id, lift, number, one.sets))
         };
         let planned = day.exercises.iter();
@@ -241,7 +258,11 @@ struct WeekPlan {
 }
 
 impl WeekPlan {
-    fn of(number: u8, is_beginner: bool, standing: Standing) -> Self {
+    fn of(pace: Pace, number: u8, standing: Standing) -> Self {
+        let is_beginner = pace.is_beginner;
+        if pace.is_block {
+            return Self::of_block(number);
+        }
         if standing.is_returning && number <= RETURNING_WEEKS {
             return Self { rir: RETURNING_RIR, cut: Cut::AtMostTwo };
         }

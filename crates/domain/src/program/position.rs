@@ -1,0 +1,208 @@
+//! Where a member stands in the weeks of a cycle. It is computed from the log, so it needs no
+//! bookkeeping, and a week without a workout doesn't count.
+
+use chrono::{Days, NaiveDate};
+
+use super::block::{self, BLOCK_WEEKS};
+use super::weeks::{CYCLE_WEEKS, Pace, Standing};
+use crate::calendar::monday_of;
+
+/// Days away after which the weeks begin again, and after which they begin gently.
+const BREAK_DAYS: i64 = 15;
+const LONG_BREAK_DAYS: i64 = 29;
+
+/// For how many weeks a member returns from a long break.
+const RETURNING_WEEKS: u8 = 2;
+
+/// The light week of a cycle that is no block.
+const LIGHT_WEEK: u8 = 5;
+
+/// Days that lie between the first days of two light weeks at least.
+const BETWEEN_LIGHT_WEEKS: i64 = 21;
+
+/// A day with a finished workout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DoneDay {
+    pub on: NaiveDate,
+    /// Whether the workout was a light one.
+    pub is_light: bool,
+}
+
+/// The week that a member is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// From 1.
+    pub week: u8,
+    pub standing: Standing,
+}
+
+/// A week in which the member trained, and the week of the cycle that it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CountedWeek {
+    pub monday: NaiveDate,
+    pub position: Position,
+}
+
+/// The weeks of a cycle as a member went through them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Course {
+    /// The weeks before this one, by date.
+    pub past: Vec<CountedWeek>,
+    /// This week.
+    pub now: Position,
+}
+
+impl Course {
+    /// Follows a member through the days of training since the level began, in their order.
+    pub fn of(pace: Pace, days: &[DoneDay], today: NaiveDate) -> Self {
+        let mut walk = Walk { pace, week: 1, finished_cycles: 0, returning: 0, last_light: None };
+        let mut past: Vec<CountedWeek> = Vec::new();
+        let mut last: Option<NaiveDate> = None;
+        let this_monday = monday_of(today);
+        let mut rest = days;
+        while let Some(first) = rest.first() {
+            let monday = monday_of(first.on);
+            if monday >= this_monday {
+                break;
+            }
+            let count = rest.partition_point(|day| day.on < monday + Days::new(7));
+            let (week, after) = rest.split_at(count);
+            walk.enter(last, first.on);
+            past.push(CountedWeek { monday, position: walk.position() });
+            walk.leave(monday, week.iter().any(|day| day.is_light));
+            last = week.last().map(|day| day.on);
+            rest = after;
+        }
+        walk.enter(last, rest.first().map_or(today, |day| day.on));
+        Self { past, now: walk.position() }
+    }
+
+    /// The week of the cycle on a day: this week's for the days of this week and later ones.
+    pub fn on(&self, day: NaiveDate) -> Position {
+        let monday = monday_of(day);
+        let found = self.past.iter().find(|week| week.monday == monday);
+        found.map_or(self.now, |week| week.position)
+    }
+}
+
+struct Walk {
+    pace: Pace,
+    week: u8,
+    finished_cycles: u32,
+    /// Weeks for which the member still returns from a long break.
+    returning: u8,
+    /// The Monday of the latest light week.
+    last_light: Option<NaiveDate>,
+}
+
+impl Walk {
+    fn position(&self) -> Position {
+        let is_returning = self.returning > 0 && !self.pace.is_block;
+        let standing = Standing { finished_cycles: self.finished_cycles, is_returning };
+        Position { week: self.week, standing }
+    }
+
+    fn is_light(&self) -> bool {
+        match (self.pace.is_block, self.pace.is_beginner) {
+            (true, _) => block::is_light_week(self.week) && self.week < BLOCK_WEEKS,
+            (false, true) => false,
+            (false, false) => self.week == LIGHT_WEEK,
+        }
+    }
+
+    /// Begins a week on a day, so many days after the last workout.
+    fn enter(&mut self, last: Option<NaiveDate>, on: NaiveDate) {
+        let days = last.map_or(0, |last| (on - last).num_days());
+        if days >= LONG_BREAK_DAYS {
+            (self.week, self.returning) = (1, RETURNING_WEEKS);
+        } else if days >= BREAK_DAYS && !self.pace.is_beginner {
+            self.week = 1;
+        }
+        let is_recent = |light: NaiveDate| (monday_of(on) - light).num_days() < BETWEEN_LIGHT_WEEKS;
+        if self.is_light() && self.last_light.is_some_and(is_recent) {
+            self.advance();
+        }
+    }
+
+    /// Ends a week that begins on a Monday. A light week that the cycle doesn't plan makes it wait.
+    fn leave(&mut self, monday: NaiveDate, was_light: bool) {
+        let is_planned = self.is_light();
+        if was_light || is_planned {
+            self.last_light = Some(monday);
+        }
+        self.returning = self.returning.saturating_sub(1);
+        if is_planned || !was_light {
+            self.advance();
+        }
+    }
+
+    fn advance(&mut self) {
+        let last = if self.pace.is_block { BLOCK_WEEKS } else { CYCLE_WEEKS };
+        if self.week >= last {
+            self.week = 1;
+            self.finished_cycles += 1;
+        } else {
+            self.week += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MEMBER: Pace = Pace { is_block: false, is_beginner: false, is_careful: false };
+
+    /// Workouts on the Mondays of these weeks of a year, light ones where it says so.
+    fn days(weeks: &[(u64, bool)]) -> Vec<DoneDay> {
+        let day =
+            |(week, is_light): &(u64, bool)| DoneDay { on: monday(*week), is_light: *is_light };
+        weeks.iter().map(day).collect()
+    }
+
+    fn monday(week: u64) -> NaiveDate {
+        NaiveDate::from_ymd_opt(2026, 1, 5).unwrap() + Days::new(week * 7)
+    }
+
+    fn now(pace: Pace, weeks: &[u64], week: u64) -> (u8, u32, bool) {
+        let plain: Vec<_> = weeks.iter().map(|week| (*week, false)).collect();
+        let Position { week, standing } = Course::of(pace, &days(&plain), monday(week)).now;
+        (week, standing.finished_cycles, standing.is_returning)
+    }
+
+    #[test]
+    fn each_week_with_a_workout_moves_on_and_a_missed_one_waits() {
+        assert_eq!(now(MEMBER, &[], 0), (1, 0, false));
+        assert_eq!(now(MEMBER, &[0], 0), (1, 0, false), "this week counts when it is over");
+        assert_eq!(now(MEMBER, &[0, 1], 2), (3, 0, false));
+        assert_eq!(now(MEMBER, &[0, 1], 3), (3, 0, false), "a week was missed");
+        let eight: Vec<u64> = (0..8).collect();
+        assert_eq!(now(MEMBER, &eight, 8), (1, 1, false));
+        let block = Pace { is_block: true, ..MEMBER };
+        assert_eq!(now(block, &eight, 8), (9, 0, false));
+        let twelve: Vec<u64> = (0..12).collect();
+        assert_eq!(now(block, &twelve, 12), (1, 1, false));
+    }
+
+    #[test]
+    fn a_break_begins_the_weeks_again_and_a_long_one_gently() {
+        assert_eq!(now(MEMBER, &[0, 1, 2], 5), (1, 0, false), "21 days");
+        let beginner = Pace { is_beginner: true, ..MEMBER };
+        assert_eq!(now(beginner, &[0, 1, 2], 5), (4, 0, false), "a beginner goes on");
+        assert_eq!(now(beginner, &[0, 1, 2], 7), (1, 0, true), "35 days");
+        assert_eq!(now(MEMBER, &[0, 1, 2, 7, 8], 9), (3, 0, false), "two weeks of return");
+        assert_eq!(now(MEMBER, &[0, 1, 2, 7], 8), (2, 0, true));
+    }
+
+    #[test]
+    fn a_light_week_that_is_not_planned_waits_and_keeps_its_distance() {
+        let at = |weeks: &[(u64, bool)], week: u64| Course::of(MEMBER, &days(weeks), monday(week));
+        assert_eq!(at(&[(0, false), (1, true)], 2).now.week, 2);
+        let late = [(0, false), (1, false), (2, false), (3, true), (4, false)];
+        assert_eq!(at(&late, 5).now.week, 6, "the fifth would be light again after two weeks");
+        let planned = [(0, false), (1, false), (2, false), (3, false), (4, true)];
+        assert_eq!(at(&planned, 5).now.week, 6);
+        assert_eq!(at(&planned, 5).on(monday(4)).week, 5);
+        assert_eq!(at(&planned, 5).past.len(), 5);
+    }
+}
