@@ -57,6 +57,8 @@ token_schemas! {
     OverviewReason = overview::Reason::ALL.iter().map(|reason| reason.as_str()).collect();
     ProgramChangeKind = program::WishKind::ALL.iter().map(|kind| kind.as_str()).collect();
     LoadReason = load::LoadReason::ALL.iter().map(|reason| reason.as_str()).collect();
+    LiftDay = program::LiftDay::ALL.iter().map(|day| day.as_str()).collect();
+    Zone = program::Zone::ALL.iter().map(|zone| zone.as_str()).collect();
     BodyPart = workout::BodyPart::ALL.iter().map(|part| part.as_str()).collect();
     ChallengePeriod = challenge::Period::ALL.iter().map(|period| period.as_str()).collect();
     Weekday = routine::Weekday::ALL.iter().map(|day| day.as_str()).collect();

@@ -178,9 +178,9 @@ impl From<program::LiftSets> for LiftSets {
 fn week_lift(lift: program::WeekLift) -> Option<WeekLift> {
     Some(WeekLift {
         slug: &Catalogue::embedded().by_id(lift.exercise_id)?.slug,
-        day: lift.day.as_str(),
-        top: lift.top.into(),
-        back_off: lift.back_off.map(LiftSets::from),
+        day: lift.block.day.as_str(),
+        top: lift.block.top.into(),
+        back_off: lift.block.back_off.map(LiftSets::from),
     })
 }
 

@@ -3,8 +3,10 @@
 use chrono::NaiveDate;
 use evolua_domain::calendar::day_number;
 use evolua_domain::exercise::{Equipment, LoadStep, Measure};
-use evolua_domain::load::{Lift, LoadPlan, next_load, plates_hint, warm_up_sets};
-use evolua_domain::program::RepRange;
+use evolua_domain::load::{
+    Lift, LoadPlan, ShownDay, WeekPlan, next_load_in_week, plates_hint, warm_up_sets,
+};
+use evolua_domain::program::{BlockDay, BlockSets, LiftSets, Percent, RepRange};
 use evolua_domain::progress::{LoggedSet, Session};
 use evolua_domain::workout::{self, SetType};
 use serde::{Deserialize, Serialize};
@@ -31,6 +33,20 @@ struct Prescription {
     sets: u8,
     #[serde(default)]
     light_week: bool,
+    /// This week's sets, where they are fewer.
+    week_sets: Option<u8>,
+    target_rir: Option<u8>,
+    /// Of a lift of a block.
+    day: Option<BlockDay>,
+    top: Option<Sets>,
+    back_off: Option<Sets>,
+}
+
+#[derive(Deserialize)]
+struct Sets {
+    sets: u8,
+    reps: u16,
+    percent: f64,
 }
 
 #[derive(Deserialize)]
@@ -40,6 +56,8 @@ struct LoggedSession {
     planned_sets: Option<u8>,
     #[serde(default)]
     light_week: bool,
+    target_rir: Option<u8>,
+    top_reps: Option<u16>,
     sets: Vec<Set>,
 }
 
@@ -73,6 +91,8 @@ pub(crate) struct SuggestOutput {
     reps_goal: u16,
     sets: u8,
     extra_rir: u8,
+    target_rir: Option<u8>,
+    back_off: Option<BackOffOutput>,
     reason_key: &'static str,
     sentence: String,
     warmup: Vec<WarmUp>,
@@ -80,6 +100,13 @@ pub(crate) struct SuggestOutput {
     swap: bool,
     notify_trainer: bool,
     ask_rir: bool,
+}
+
+/// Lighter sets after the first ones.
+#[derive(Serialize)]
+struct BackOffOutput {
+    from_set: u8,
+    load_kg: f64,
 }
 
 #[derive(Serialize)]
@@ -97,11 +124,22 @@ pub(crate) fn answer(line: &str) -> Result<SuggestOutput, String> {
         is_large: request.large,
         is_barbell: request.equipment == Some(Equipment::Barbell),
     };
-    let Prescription { reps, sets, light_week } = request.prescription;
+    let Prescription { reps, sets, light_week, week_sets, target_rir, day, top, back_off } =
+        request.prescription;
     let plan = LoadPlan { lift, sets, reps: range("prescription", &reps)?, is_deload: light_week };
+    let block = |top: Sets| -> Result<BlockSets, String> {
+        Ok(BlockSets {
+            day: day.unwrap_or(BlockDay::Heavy),
+            top: lift_sets(&top)?,
+            back_off: back_off.as_ref().map(lift_sets).transpose()?,
+        })
+    };
+    let shown: Vec<ShownDay> = request.history.iter().map(shown_day).collect();
+    let week =
+        WeekPlan { sets: week_sets, target_rir, lift: top.map(block).transpose()?, shown: &shown };
     let sessions = request.history.iter().map(|logged| parse_session(lift.measure, logged));
     let history: Vec<_> = sessions.collect::<Result<_, _>>()?;
-    let next = next_load(&plan, &history, day_number(request.today));
+    let next = next_load_in_week(&plan, &history, day_number(request.today), week);
     let warm_up = next.weight_kg.map(|kg| warm_up_sets(lift, kg, request.warmup_sets));
     let warm_up = warm_up.unwrap_or_default().into_iter();
     Ok(SuggestOutput {
@@ -111,6 +149,10 @@ pub(crate) fn answer(line: &str) -> Result<SuggestOutput, String> {
         reps_goal: next.reps_goal,
         sets: next.sets,
         extra_rir: next.extra_rir,
+        target_rir: next.target_rir,
+        back_off: next
+            .back_off
+            .map(|back_off| BackOffOutput { from_set: back_off.from_set, load_kg: back_off.load }),
         reason_key: next.reason.as_str(),
         sentence: next.sentence,
         warmup: warm_up.map(|set| WarmUp { weight_kg: set.weight_kg, reps: set.reps }).collect(),
@@ -119,6 +161,17 @@ pub(crate) fn answer(line: &str) -> Result<SuggestOutput, String> {
         notify_trainer: next.notify_trainer,
         ask_rir: next.ask_rir,
     })
+}
+
+fn lift_sets(sets: &Sets) -> Result<LiftSets, String> {
+    let Sets { sets, reps, percent } = *sets;
+    let percent = Percent::new(percent).ok_or("percent: use décimos de 0 a 100.")?;
+    Ok(LiftSets { sets, reps, percent })
+}
+
+fn shown_day(session: &LoggedSession) -> ShownDay {
+    let LoggedSession { date, target_rir, top_reps, .. } = *session;
+    ShownDay { day: day_number(date), target_rir, top_reps }
 }
 
 /// A step in whole halves of a kilogram, as in the catalogue.
@@ -192,7 +245,37 @@ mod tests {
         for (case, answer) in cases.iter().zip(answers) {
             let mut expected = case["expect"].clone();
             expected["name"] = case["name"].clone();
+            // No week is given in these cases.
+            expected["target_rir"] = Value::Null;
+            expected["back_off"] = Value::Null;
             assert_eq!(answer, expected, "{}", case["name"]);
+        }
+    }
+
+    /// The week's reserve protects who keeps it, and a block prescribes percentages.
+    #[test]
+    fn weeks_and_blocks_give_the_agreed_suggestions() {
+        let cases = include_str!("../../domain/tests/data/week_load_cases.json");
+        let cases: Vec<Value> = serde_json::from_str(cases).unwrap();
+        let lines: Vec<_> = cases.iter().map(Value::to_string).collect();
+        let (_, answers, complaints) = run(&lines.join("\n"));
+        assert_eq!(answers.len(), cases.len(), "{complaints}");
+        for (case, answer) in cases.iter().zip(answers) {
+            for (key, expected) in case["expect"].as_object().unwrap() {
+                assert_eq!(canonical(&answer[key]), canonical(expected), "{key}: {}", case["name"]);
+            }
+        }
+    }
+
+    /// Numbers as floats, however they are written.
+    fn canonical(value: &Value) -> Value {
+        match value {
+            Value::Number(number) => number.as_f64().into(),
+            Value::Array(all) => all.iter().map(canonical).collect(),
+            Value::Object(all) => {
+                all.iter().map(|(key, value)| (key.clone(), canonical(value))).collect()
+            }
+            other => other.clone(),
         }
     }
 

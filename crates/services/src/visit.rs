@@ -27,6 +27,8 @@ pub struct Visit {
     /// `None` before the questionnaire is answered.
     pub profile: Option<ProfileView>,
     pub due: DueWorkouts,
+    /// Whether the cycle plans a light week now that isn't marked as one yet.
+    begins_light_week: bool,
     /// The workout that is under way.
     pub open: Option<WorkoutDetail>,
     pub summary: Summary,
@@ -49,10 +51,15 @@ pub async fn begin(app: &App, who: &ActiveMember) -> Result<Visit> {
     progress::refresh_if_stale(app, &member).await?;
     let visit = read(app, &member, now).await?;
     let is_outdated = visit.profile.as_ref().is_some_and(|profile| profile.is_outdated);
-    if !is_outdated || visit.open.is_some() {
+    if visit.begins_light_week {
+        program::begin_light_week(app, &member).await?;
+    }
+    if !is_outdated && !visit.begins_light_week || visit.open.is_some() {
         return Ok(visit);
     }
-    renewal::renew(app, &member).await?;
+    if is_outdated {
+        renewal::renew(app, &member).await?;
+    }
     // The metrics depend on the program.
     progress::refresh_if_stale(app, &member).await?;
     read(app, &member, now).await
@@ -69,6 +76,7 @@ fn find(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
     let week = ProgramWeek::find(conn, member.id, today)?;
     let histories = exercise_histories::list(conn, member.id, Wanted::All)?;
     let due = program::find_due(week.as_ref(), &histories, today);
+    let begins_light_week = week.as_ref().is_some_and(|week| week.begins_light_week(today));
     let first = workout::first_counted_day(today).min(observed_from(today));
     let trained = workouts::list_done_days(conn, member.id, first)?;
     let (profile, review, metrics) = match week.map(|week| MemberProgram::from(week.current)) {
@@ -84,5 +92,5 @@ fn find(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
     let recent = workouts::list_done(conn, member.id, latest)?;
     let summary = workout::find_summary(conn, member.id, &trained, today)?;
     let open = workout_details::list_open(conn, member.id)?.into_iter().next().map(Into::into);
-    Ok(Visit { profile, due, open, summary, recent, metrics, review, versions })
+    Ok(Visit { profile, due, begins_light_week, open, summary, recent, metrics, review, versions })
 }

@@ -223,6 +223,11 @@ export interface AvoidedExercise {
   name: string;
 }
 
+export interface BackOff {
+  from_set: number;
+  weight_kg: number;
+}
+
 export interface BodyMeasurement {
   arm_cm: number | null;
   body_fat: number | null;
@@ -709,6 +714,8 @@ export interface LatestNote {
 
 export type Level = "iniciante" | "intermediario" | "avancado";
 
+export type LiftDay = "pesado" | "leve";
+
 export interface LineToPutAway {
   for: PutAwayFor;
   since: string;
@@ -718,7 +725,7 @@ export interface ListedTemplate {
   slug: string;
 }
 
-export type LoadReason = "primeira_vez" | "subir" | "manter" | "passo_grande" | "completar_series" | "repetir" | "baixar" | "volta" | "faixa_nova" | "outra_faixa" | "semana_leve" | "sem_ajuda" | "variacao_mais_dificil" | "variacao_mais_facil" | "mais_ritmo" | "mais_minutos" | "dor" | "dor_repetida" | "estimativa" | "treinador";
+export type LoadReason = "primeira_vez" | "subir" | "manter" | "passo_grande" | "completar_series" | "repetir" | "baixar" | "volta" | "faixa_nova" | "outra_faixa" | "semana_leve" | "sem_ajuda" | "variacao_mais_dificil" | "variacao_mais_facil" | "mais_ritmo" | "mais_minutos" | "dor" | "dor_repetida" | "estimativa" | "percentual" | "treinador";
 
 export interface LoggedEmail {
   attempts: number;
@@ -984,7 +991,7 @@ export interface PersonalRecord {
   value: number;
 }
 
-export type PlannedExercise = PlannedGuide & { exercise_id: number; is_unilateral: boolean; level: Level; load_step_kg: number; measure: Measure; muscle_group: string; name: string; reason: string; reps: string; rest_seconds: number; sets: number; slug: string; };
+export type PlannedExercise = PlannedGuide & ({ exercise_id: number; is_unilateral: boolean; level: Level; lift: LiftDay | null; load_step_kg: number; measure: Measure; muscle_group: string; name: string; reason: string; reps: string; rest_seconds: number; sets: number; slug: string; zone: Zone | null; });
 
 export interface PlannedGuide {
   instructions?: string[];
@@ -1087,6 +1094,15 @@ export type ProgramChangeKind = "swap" | "exclude" | "range" | "load";
 export type ProgramCode = "ABC" | "ABCDE" | "PPL";
 
 export type ProgramEventKind = "programa" | "revisao" | "pausa" | "retorno";
+
+export interface ProgramWeek {
+  is_light: boolean;
+  is_test: boolean;
+  number: number;
+  of: number;
+  rir: number;
+  walk_minutes: number | null;
+}
 
 export interface ProgressMetric {
   average_load: number | null;
@@ -1397,6 +1413,7 @@ export interface Subscription {
 
 export interface SuggestedLoad {
   ask_rir: boolean;
+  back_off: BackOff | null;
   exercise_id: number;
   extra_rir: number;
   last_date: string | null;
@@ -1409,6 +1426,7 @@ export interface SuggestedLoad {
   reps_prefill: number;
   sets: number;
   swap: boolean;
+  target_rir: number | null;
   warm_up: WarmUp[];
   weight_kg: number | null;
 }
@@ -1436,6 +1454,7 @@ export type TodaysWorkout = WorkoutTemplate & { completed_today: boolean; date: 
 
 export interface TodaysWorkoutReply {
   next: TodaysWorkout | null;
+  week: ProgramWeek | null;
   workout: TodaysWorkout | null;
 }
 
@@ -1673,3 +1692,5 @@ export interface WorkoutTemplate {
   name: string;
   program_type: ProgramCode;
 }
+
+export type Zone = "leve" | "moderada" | "intervalos";

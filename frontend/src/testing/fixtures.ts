@@ -72,6 +72,8 @@ export function planned(change: Partial<PlannedExercise> = {}): PlannedExercise 
     sets: 3,
     reps: "8-12",
     rest_seconds: 90,
+    lift: null,
+    zone: null,
     level: "intermediario",
     measure: "carga_reps",
     is_unilateral: false,
@@ -123,10 +125,12 @@ export const templates: WorkoutTemplate[] = [
 ];
 
 export const today: TodaysWorkoutReply = {
+  week: null,
   workout: { ...template, date: "2026-11-16", completed_today: false, loads: [] },
   next: null,
 };
 export const restDay: TodaysWorkoutReply = {
+  week: null,
   workout: null,
   next: {
     ...template,

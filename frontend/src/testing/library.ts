@@ -108,6 +108,8 @@ export const suggestion: SuggestedLoad = {
   weight_kg: 45,
   reason: "Você fez 12 repetições em todas as séries da última vez.",
   extra_rir: 0,
+  target_rir: null,
+  back_off: null,
   reps_prefill: 10,
   reps_goal: 12,
   reason_key: "subir",

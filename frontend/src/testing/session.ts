@@ -7,6 +7,8 @@ export function load(change: Partial<SuggestedLoad> = {}): SuggestedLoad {
     weight_kg: 40,
     sets: 3,
     extra_rir: 0,
+    target_rir: null,
+    back_off: null,
     reps_prefill: 12,
     reps_goal: 12,
     reason_key: "manter",

@@ -22,6 +22,7 @@ pub(super) fn propose(history: &History<'_>) -> Proposal {
         goal,
         sentence,
         is_fast: false,
+        back_off: None,
     };
     if history.plan.is_deload {
         return build(LoadReason::LightWeek, easy, easy, Words::light_cardio(easy));

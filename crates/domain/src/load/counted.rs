@@ -2,8 +2,8 @@
 
 use smallvec::SmallVec;
 
-use super::Lift;
 use super::resistance::{at_least, equal, floor};
+use super::{Lift, ShownDay};
 use crate::exercise::Measure;
 use crate::program::RepRange;
 use crate::progress::{LoggedSet, Session};
@@ -19,6 +19,8 @@ pub(super) struct CountedSet {
     /// Repetitions really done.
     pub(super) done: u16,
     pub(super) rir: Option<u8>,
+    /// The load really used, signed.
+    pub(super) own_load: f64,
 }
 
 impl CountedSet {
@@ -27,8 +29,8 @@ impl CountedSet {
     }
 
     /// Whether the set shows that a goal is reached or would have been.
-    fn is_ready(self, goal: u16, low: u16) -> bool {
-        let reserve = self.rir.is_some_and(|_| self.reps >= low && self.effort() >= goal + 2);
+    fn is_ready(self, goal: u16, low: u16, more: u16) -> bool {
+        let reserve = self.rir.is_some_and(|_| self.reps >= low && self.effort() >= goal + more);
         self.reps >= goal || reserve
     }
 }
@@ -40,6 +42,10 @@ pub(super) struct PastSession {
     pub(super) range: RepRange,
     pub(super) is_light: bool,
     pub(super) has_pain: bool,
+    /// The reserve that was shown that day.
+    pub(super) planned_rir: Option<u8>,
+    /// The repetitions of that day's top set in a block.
+    pub(super) top_reps: Option<u16>,
     /// Sets planned that day; as many as today where that is unknown.
     pub(super) planned: usize,
     /// The lower median of the loads of the work sets.
@@ -50,7 +56,12 @@ pub(super) struct PastSession {
 
 impl PastSession {
     /// `None` where nothing was done and no pain noted.
-    pub(super) fn new(session: &Session, lift: Lift, sets_today: u8) -> Option<Self> {
+    pub(super) fn new(
+        session: &Session,
+        lift: Lift,
+        sets_today: u8,
+        shown: ShownDay,
+    ) -> Option<Self> {
         let work: SmallVec<[&LoggedSet; 6]> =
             session.sets.iter().filter(|set| is_work(lift, set)).collect();
         let has_pain = session.sets.iter().any(|set| set.has_pain);
@@ -61,6 +72,8 @@ impl PastSession {
             range: session.rep_range,
             is_light: session.is_deload,
             has_pain,
+            planned_rir: shown.target_rir,
+            top_reps: shown.top_reps,
             planned: session.planned_sets.unwrap_or(sets_today).into(),
             load: load.unwrap_or(0.0),
             sets: work.iter().filter_map(counted).collect(),
@@ -99,11 +112,6 @@ impl PastSession {
         !self.sets.is_empty() && self.sets.iter().all(|set| set.rir.is_some())
     }
 
-    /// A repetition that a member with a known reserve keeps from what is possible.
-    pub(super) fn kept_reps(&self) -> u16 {
-        u16::from(self.has_known_reserve())
-    }
-
     pub(super) fn is_complete(&self) -> bool {
         self.sets.len() >= self.planned
     }
@@ -112,8 +120,20 @@ impl PastSession {
         equal(self.load, load)
     }
 
+    /// Whether the first set had too few repetitions. A planned reserve that wasn't noted protects
+    /// from this, and from nothing else.
     pub(super) fn fails(&self, range: RepRange) -> bool {
-        self.first_effort() < range.low()
+        self.guarded_effort() < range.low()
+    }
+
+    /// The repetitions that the first set could have had, with the planned reserve where none was
+    /// noted.
+    pub(super) fn guarded_effort(&self) -> u16 {
+        let planned = u16::from(self.planned_rir.unwrap_or(0));
+        self.sets.first().map_or(0, |set| match set.rir {
+            Some(_) => set.effort(),
+            None => set.reps + planned,
+        })
     }
 
     /// Whether every set had at least this many repetitions.
@@ -127,14 +147,16 @@ impl PastSession {
         self.sets.iter().all(|set| set.reps == first).then_some(first)
     }
 
-    /// Whether the session shows that a goal within or above a range is reached.
-    pub(super) fn is_ready(&self, goal: u16, range: RepRange) -> bool {
-        let all_ready = |goal| self.sets.iter().all(|set| set.is_ready(goal, range.low()));
+    /// Whether the session shows that a goal within or above a range is reached, by its repetitions
+    /// or by so many more in reserve.
+    pub(super) fn is_ready(&self, goal: u16, range: RepRange, more: u16) -> bool {
+        let all_ready = |goal| self.sets.iter().all(|set| set.is_ready(goal, range.low(), more));
         if all_ready(goal) {
             return true;
         }
         // Above the range a repetition may be missing in later sets.
-        let first_ready = || self.sets.first().is_some_and(|set| set.is_ready(goal, range.low()));
+        let first_ready =
+            || self.sets.first().is_some_and(|set| set.is_ready(goal, range.low(), more));
         let is_steady = || self.sets.len() >= 3 && self.equal_reps().is_some();
         goal > range.high() && all_ready(goal - 1) && (first_ready() || is_steady())
     }
@@ -172,5 +194,5 @@ fn counted(lift: Lift, set: &LoggedSet, load: f64) -> Option<CountedSet> {
         }
     };
     let rir = set.rir.filter(|rir| !is_timed && *rir <= MOST_RIR);
-    Some(CountedSet { reps: shown, done: set.reps, rir })
+    Some(CountedSet { reps: shown, done: set.reps, rir, own_load })
 }

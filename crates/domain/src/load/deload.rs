@@ -1,7 +1,7 @@
 //! The light week between two reviews.
 
 use super::history::{History, seen};
-use super::{Lift, LoadPlan};
+use super::{Lift, LoadPlan, ShownDay, WeekPlan};
 use crate::progress::Session;
 
 /// A light week is due when this many exercises have failed this many times in a row.
@@ -12,15 +12,20 @@ const EXERCISES: usize = 3;
 pub const FAILURE_DAYS: u16 = 14;
 
 /// Whether a light week is due between reviews: at least three exercises failed three times in a
-/// row within two weeks.
-pub fn needs_deload<'a>(logs: impl IntoIterator<Item = (Lift, &'a [Session])>, today: i64) -> bool {
-    let failing =
-        logs.into_iter().filter(|(lift, sessions)| failures(*lift, sessions, today) >= FAILURES);
+/// row within two weeks. What was shown on these days protects who kept a planned reserve.
+pub fn needs_deload<'a>(
+    logs: impl IntoIterator<Item = (Lift, &'a [Session])>,
+    today: i64,
+    shown: &[ShownDay],
+) -> bool {
+    let failing = logs
+        .into_iter()
+        .filter(|(lift, sessions)| failures(*lift, sessions, today, shown) >= FAILURES);
     failing.count() >= EXERCISES
 }
 
 /// How many of the latest sessions failed in a row, in the range of the last one.
-fn failures(lift: Lift, sessions: &[Session], today: i64) -> usize {
+fn failures(lift: Lift, sessions: &[Session], today: i64, shown: &[ShownDay]) -> usize {
     let deloads = sessions.iter().filter(|session| session.is_deload);
     let last_deload = deloads.map(|session| session.day).max();
     // Failures before the last light session don't count, so that one run of failures leads to one
@@ -36,6 +41,7 @@ fn failures(lift: Lift, sessions: &[Session], today: i64) -> usize {
         return 0;
     };
     let plan = LoadPlan { lift, sets: 0, reps, is_deload: false };
-    let seen = seen(&plan, &recent, today);
-    History::new(&plan, &seen, today).failures()
+    let week = WeekPlan { shown, ..WeekPlan::default() };
+    let seen = seen(&plan, &recent, today, &week);
+    History::new(&plan, &seen, today, week).failures()
 }

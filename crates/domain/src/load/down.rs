@@ -79,5 +79,5 @@ impl History<'_> {
 }
 
 fn is_far_below(last: &PastSession, history: &History<'_>) -> bool {
-    last.first_effort() + FAR_BELOW <= history.range().low()
+    last.guarded_effort() + FAR_BELOW <= history.range().low()
 }

@@ -1,9 +1,9 @@
 //! The past sessions that decide a load.
 
-use super::LoadPlan;
 use super::counted::PastSession;
 use super::grid::Grid;
 use super::resistance::{TOLERANCE, ceil};
+use super::{LoadPlan, WeekPlan};
 use crate::exercise::Measure;
 use crate::program::RepRange;
 use crate::progress::Session;
@@ -24,11 +24,18 @@ pub(super) const PAIN_DAYS: i64 = 28;
 const MOST_ABOVE: u16 = 10;
 
 /// The seen sessions by day.
-pub(super) fn seen(plan: &LoadPlan, history: &[Session], today: i64) -> Vec<PastSession> {
+pub(super) fn seen(
+    plan: &LoadPlan,
+    history: &[Session],
+    today: i64,
+    week: &WeekPlan<'_>,
+) -> Vec<PastSession> {
     let recent =
         history.iter().filter(|session| session.day <= today && today - session.day <= MEMORY_DAYS);
     let mut seen = Vec::with_capacity(history.len());
-    seen.extend(recent.filter_map(|session| PastSession::new(session, plan.lift, plan.sets)));
+    seen.extend(recent.filter_map(|session| {
+        PastSession::new(session, plan.lift, plan.sets, week.shown_on(session.day))
+    }));
     seen.sort_by_key(|session| session.day);
     seen
 }
@@ -38,6 +45,7 @@ pub(super) struct History<'a> {
     pub(super) plan: &'a LoadPlan,
     pub(super) today: i64,
     pub(super) grid: Grid,
+    pub(super) week: WeekPlan<'a>,
     /// All sessions by day, light ones and those with pain too.
     pub(super) seen: &'a [PastSession],
     /// Normal sessions without obvious typing errors.
@@ -47,13 +55,18 @@ pub(super) struct History<'a> {
 }
 
 impl<'a> History<'a> {
-    pub(super) fn new(plan: &'a LoadPlan, seen: &'a [PastSession], today: i64) -> Self {
+    pub(super) fn new(
+        plan: &'a LoadPlan,
+        seen: &'a [PastSession],
+        today: i64,
+        week: WeekPlan<'a>,
+    ) -> Self {
         let normal = without_outliers(plan.lift.measure, seen);
         let mine = normal.iter().copied().filter(|session| is_mine(plan, session)).collect();
         let with_load = seen.iter().rfind(|session| !session.sets.is_empty());
         let anchor = normal.last().copied().or(with_load).map_or(0.0, |session| session.load);
         let grid = Grid::new(plan.lift, anchor);
-        Self { plan, today, grid, seen, normal, mine }
+        Self { plan, today, grid, week, seen, normal, mine }
     }
 
     pub(super) const fn range(&self) -> RepRange {
@@ -109,6 +122,25 @@ impl<'a> History<'a> {
         let needed = ceil(1.0 + 30.0 * (growth * inside - 1.0));
         let most = range.high() + MOST_ABOVE;
         u16::try_from(needed).unwrap_or(range.high()).clamp(range.high(), most)
+    }
+
+    /// Repetitions above the goal that a noted reserve must show.
+    pub(super) fn shown_reserve(&self) -> u16 {
+        u16::from(self.week.target_rir.unwrap_or(0)).max(2)
+    }
+
+    /// Repetitions to keep of those that the last session shows: today's reserve where it was noted,
+    /// else the change against the reserve of that day.
+    pub(super) fn kept_reps(&self, last: &PastSession) -> i32 {
+        let Some(today) = self.week.target_rir.map(i32::from) else {
+            return i32::from(last.has_known_reserve());
+        };
+        let is_noted = last.sets.first().is_some_and(|set| set.rir.is_some());
+        match last.planned_rir {
+            _ if is_noted => today,
+            Some(planned) => today - i32::from(planned),
+            None => 0,
+        }
     }
 
     /// How many sessions in a row failed with the last load or more.

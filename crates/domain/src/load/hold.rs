@@ -22,6 +22,7 @@ pub(super) fn propose(history: &History<'_>) -> Proposal {
         goal,
         sentence,
         is_fast: false,
+        back_off: None,
     };
     let Some(last) = history.mine.last().copied() else {
         return build(LoadReason::FirstTime, 0.0, low, high, words.first_time());

@@ -35,7 +35,7 @@ pub(super) fn after_pain(history: &History<'_>) -> Option<Proposal> {
     let range = history.range();
     let prefill = range.low();
     let goal = range.high();
-    Some(Proposal { reason, load, prefill, goal, sentence, is_fast: false })
+    Some(Proposal { reason, load, prefill, goal, sentence, is_fast: false, back_off: None })
 }
 
 /// A clearly lighter load than that of the last session, in today's range if there is one.

@@ -3,9 +3,9 @@
 use evolua_text::token_enum;
 use thiserror::Error;
 
-use super::Lift;
+use super::{Lift, WeekPlan};
 use crate::exercise::Measure;
-use crate::program::RepRange;
+use crate::program::{BlockDay, RepRange};
 
 /// The prescription of the exercise on the day that is asked about.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +47,8 @@ token_enum! {
         RepeatedPain = "dor_repetida",
         /// An estimate from the exercise that this one replaces.
         Estimate = "estimativa",
+        /// A percentage of the one-repetition maximum, in a block of the barbell lifts.
+        Percentage = "percentual",
         /// The trainer fixed it.
         Trainer = "treinador",
     }
@@ -66,6 +68,10 @@ pub struct NextLoad {
     pub sets: u8,
     /// Repetitions to keep in reserve on top of the usual ones.
     pub extra_rir: u8,
+    /// Repetitions to keep in reserve, where the week says how many.
+    pub target_rir: Option<u8>,
+    /// Lighter sets after the first ones.
+    pub back_off: Option<BackOff>,
     pub reason: LoadReason,
     /// The reason as one or two Portuguese sentences.
     pub sentence: String,
@@ -76,8 +82,23 @@ pub struct NextLoad {
     pub ask_rir: bool,
 }
 
+/// Sets with less load, from a set on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BackOff {
+    /// From 1.
+    pub from_set: u8,
+    /// In kilograms.
+    pub load: f64,
+}
+
 /// Repetitions in reserve on top of the usual ones, in a light week or after pain.
 const EXTRA_RIR: u8 = 2;
+
+/// The most repetitions in reserve that are shown.
+const MOST_RIR: u8 = 4;
+
+/// The reserve of a test.
+const TEST_RIR: u8 = 1;
 
 /// A suggestion before it is put into a plan. The load is signed.
 #[derive(Clone, Debug)]
@@ -89,10 +110,11 @@ pub(super) struct Proposal {
     pub(super) sentence: String,
     /// Whether the load grows by more than the usual step.
     pub(super) is_fast: bool,
+    pub(super) back_off: Option<BackOff>,
 }
 
 impl Proposal {
-    pub(super) fn into_next_load(self, plan: &LoadPlan) -> NextLoad {
+    pub(super) fn into_next_load(self, plan: &LoadPlan, week: &WeekPlan<'_>) -> NextLoad {
         use LoadReason as Reason;
         let measure = plan.lift.measure;
         let is_pain = matches!(self.reason, Reason::Pain | Reason::RepeatedPain);
@@ -109,18 +131,28 @@ impl Proposal {
                 | Reason::Estimate
         );
         let has_reserve = !matches!(measure, Measure::Hold | Measure::CardioTime);
+        let lift = week.lift.filter(|_| self.reason == Reason::Percentage);
+        let extra_rir = if plan.is_deload || is_pain { EXTRA_RIR } else { 0 };
+        let target_rir = match lift {
+            Some(lift) => (lift.day == BlockDay::Test).then_some(TEST_RIR),
+            None if has_reserve => week.target_rir.map(|rir| (rir + extra_rir).min(MOST_RIR)),
+            None => None,
+        };
         NextLoad {
             weight_kg: self.load.and_then(|load| shown_kg(plan.lift, load)),
             reps_prefill: self.prefill,
             reps_goal: self.goal,
-            sets: sets_of(plan),
-            extra_rir: if plan.is_deload || is_pain { EXTRA_RIR } else { 0 },
+            sets: lift.map_or_else(|| sets_of(plan), |lift| lift.sets()),
+            extra_rir,
+            target_rir,
+            back_off: self.back_off,
             reason: self.reason,
             sentence: self.sentence,
             swap: is_pain || offers_variation,
             notify_trainer: is_pain,
             // The reserve of the first set shows whether an estimate was right.
-            ask_rir: has_reserve && (is_estimated || self.is_fast),
+            ask_rir: has_reserve
+                && (is_estimated || self.is_fast || lift.is_some() && self.load.is_none()),
         }
     }
 }
@@ -137,6 +169,7 @@ impl NextLoad {
             reps_prefill: plan.reps.low(),
             reps_goal: plan.reps.high(),
             reason: LoadReason::Trainer,
+            back_off: None,
             sentence,
             swap: false,
             ask_rir: false,

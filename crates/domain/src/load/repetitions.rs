@@ -5,13 +5,14 @@ use super::counted::PastSession;
 use super::down::AfterFailure;
 use super::history::History;
 use super::other_range::Computed;
+use super::percent;
 use super::proposal::Proposal;
 use super::resistance::floor;
 use super::rest::{LIGHT_SHARE, kept_after_break};
 use super::sentence::Words;
 use crate::exercise::Measure;
 
-/// Repetitions by which a computed load is expected to give less than the index says.
+/// Repetitions by which a computed load is expected to give less than the index says, at least.
 const CAUTION_REPS: i64 = 2;
 
 pub(super) fn propose(history: &History<'_>) -> Proposal {
@@ -35,6 +36,9 @@ impl Rules<'_, '_> {
         let base = base.or_else(|| history.mine.last().map(|last| last.load)).unwrap_or(0.0);
         if let Some(rested) = self.after_break_or_light(base) {
             return rested;
+        }
+        if let Some(lift) = history.week.lift {
+            return percent::propose(history, lift);
         }
         // Without a last session of today's range the range is new.
         let last = history.mine.last().copied();
@@ -66,7 +70,7 @@ impl Rules<'_, '_> {
 
     fn new_range(&self, computed: Option<Computed>) -> Proposal {
         let Computed { load, index } = computed.unwrap_or(Computed { load: 0.0, index: 0.0 });
-        let prefill = self.expected(index, load, CAUTION_REPS);
+        let prefill = self.expected(index, load, self.caution());
         if self.history.plan.lift.is_unloaded() {
             // There is no load to choose, so a new range only asks for other repetitions.
             return self.with_goal(
@@ -87,7 +91,7 @@ impl Rules<'_, '_> {
         }
         let raise = history.raise(last, next);
         let index = history.index(last);
-        let prefill = self.expected(index, raise.load, last.kept_reps().into());
+        let prefill = self.expected(index, raise.load, history.kept_reps(last).into());
         let sentence = self.words.increase(last, raise.load);
         let proposal = self.with_goal(LoadReason::Increase, raise.load, prefill, sentence);
         Some(Proposal { is_fast: raise.is_fast, ..proposal })
@@ -122,7 +126,9 @@ impl Rules<'_, '_> {
             }
             AfterFailure::Decrease { load, index } => {
                 let sentence = words.decrease(self.history.failures(), last, load);
-                self.with_goal(LoadReason::Decrease, load, self.expected(index, load, 0), sentence)
+                let less = self.history.week.target_rir.map_or(0, |_| self.history.kept_reps(last));
+                let prefill = self.expected(index, load, less.max(0).into());
+                self.with_goal(LoadReason::Decrease, load, prefill, sentence)
             }
         }
     }
@@ -131,7 +137,7 @@ impl Rules<'_, '_> {
     fn kept(&self, last: &PastSession) -> Proposal {
         let history = self.history;
         if let Some(Computed { load, index }) = history.shown_by_others(last.load) {
-            let prefill = self.expected(index, load, CAUTION_REPS);
+            let prefill = self.expected(index, load, self.caution());
             let sentence = self.words.other_range(load);
             return self.with_goal(LoadReason::OtherRange, load, prefill, sentence);
         }
@@ -149,7 +155,11 @@ impl Rules<'_, '_> {
         if !last.all_reach(high) {
             return proposal;
         }
-        Proposal { prefill: (last.first_reps() + 1).clamp(history.range().low(), goal), ..proposal }
+        Proposal { prefill: (proposal.prefill + 1).min(goal), ..proposal }
+    }
+
+    fn caution(&self) -> i64 {
+        self.history.week.target_rir.map_or(CAUTION_REPS, |rir| CAUTION_REPS.max(rir.into()))
     }
 
     /// The repetitions that an index allows with a load, less some, within the range.
@@ -164,18 +174,31 @@ impl Rules<'_, '_> {
         let range = self.history.range();
         let prefill = range.low();
         let goal = range.high();
-        Proposal { reason, load, prefill, goal, sentence, is_fast: false }
+        Proposal { reason, load, prefill, goal, sentence, is_fast: false, back_off: None }
     }
 
     fn with_goal(&self, reason: LoadReason, load: f64, prefill: u16, sentence: String) -> Proposal {
         let goal = self.history.goal(load);
-        Proposal { reason, load: Some(load), prefill, goal, sentence, is_fast: false }
+        Proposal {
+            reason,
+            load: Some(load),
+            prefill,
+            goal,
+            sentence,
+            is_fast: false,
+            back_off: None,
+        }
     }
 
     /// The load of the last session, with its repetitions.
     fn same(&self, reason: LoadReason, last: &PastSession, sentence: String) -> Proposal {
         let goal = self.history.goal(last.load);
-        let prefill = last.first_reps().clamp(self.history.range().low(), goal);
+        let shown = match self.history.week.target_rir {
+            None => i64::from(last.first_reps()),
+            Some(_) => i64::from(last.first_effort()) - i64::from(self.history.kept_reps(last)),
+        };
+        let prefill = u16::try_from(shown.max(0)).unwrap_or(u16::MAX);
+        let prefill = prefill.clamp(self.history.range().low(), goal);
         Proposal { prefill, ..self.with_goal(reason, last.load, prefill, sentence) }
     }
 

@@ -5,7 +5,7 @@ use super::history::seen;
 use super::proposal::Proposal;
 use super::rest::{LIGHT_SHARE, kept_after_break};
 use super::sentence::Words;
-use super::{Lift, LoadPlan, LoadReason, NextLoad, next_load};
+use super::{Lift, LoadPlan, LoadReason, NextLoad, WeekPlan, next_load_in_week};
 use crate::exercise::{Equipment, Exercise, Measure, MovementPattern};
 use crate::progress::Session;
 
@@ -56,9 +56,10 @@ pub fn rescaled_load(
     from: &Exercise,
     history: &[Session],
     today: i64,
+    week: WeekPlan<'_>,
 ) -> NextLoad {
     let Some(exact) = estimated_load(plan, to, from, history, today) else {
-        return next_load(plan, &[], today);
+        return next_load_in_week(plan, &[], today, week);
     };
     let grid = Grid::new(plan.lift, plan.lift.step.kg());
     let load = grid.down(exact);
@@ -71,14 +72,15 @@ pub fn rescaled_load(
         goal,
         sentence: Words::estimate(&from.name, load),
         is_fast: false,
+        back_off: None,
     };
     if !plan.is_deload {
-        return estimate.into_next_load(plan);
+        return estimate.into_next_load(plan, &week);
     }
     let light = grid.lightened(load, LIGHT_SHARE);
     let sentence = Words::new(plan).light_week(light);
     Proposal { reason: LoadReason::LightWeek, load: Some(light), sentence, ..estimate }
-        .into_next_load(plan)
+        .into_next_load(plan, &week)
 }
 
 /// The load in kg that leaves two repetitions in reserve at the top of the range.
@@ -91,7 +93,7 @@ fn estimated_load(
 ) -> Option<f64> {
     let carried = carried_share(from, to)?;
     let lift = Lift::from(from);
-    let past = seen(&LoadPlan { lift, ..*plan }, history, today);
+    let past = seen(&LoadPlan { lift, ..*plan }, history, today, &WeekPlan::default());
     let recent = || past.iter().filter(|session| session.day > today - RECENT_DAYS);
     let normal = recent().filter(|session| session.is_normal());
     let index = normal

@@ -36,7 +36,7 @@ impl History<'_> {
     /// Whether the last sessions show that the goal of the load is reached.
     pub(super) fn has_earned_more(&self, last: &PastSession) -> bool {
         let goal = self.goal(last.load);
-        let is_ready = |one: &PastSession| one.is_ready(goal, self.range());
+        let is_ready = |one: &PastSession| one.is_ready(goal, self.range(), self.shown_reserve());
         // Half of the planned sets are enough where it happens twice.
         let is_half = |one: &PastSession| {
             is_ready(one) && one.sets.len() >= 2 && 2 * one.sets.len() >= one.planned
@@ -54,8 +54,9 @@ impl History<'_> {
         if self.goal(last.load) <= range.high() || !last.is_complete() {
             return false;
         }
-        let is_skipped =
-            |one: &PastSession| !one.is_complete() && one.is_ready(range.high(), range);
+        let is_skipped = |one: &PastSession| {
+            !one.is_complete() && one.is_ready(range.high(), range, self.shown_reserve())
+        };
         let latest = self.mine.iter().rev().filter(|one| !is_skipped(one)).take(TRIED_AFTER);
         let stopped = last.equal_reps().filter(|reps| *reps >= range.high());
         let stops_there = |one: &&&PastSession| {
@@ -100,7 +101,7 @@ impl History<'_> {
     fn expected_reps(&self, last: &PastSession, load: f64) -> f64 {
         let lift = self.plan.lift;
         let index = lift.index(last.least_effort().into(), last.load);
-        lift.reps(index, load) - f64::from(last.kept_reps())
+        lift.reps(index, load) - f64::from(self.kept_reps(last).max(0))
     }
 
     /// A share of the load, but no more than stays within the range, and at least a step.
@@ -150,7 +151,9 @@ impl History<'_> {
         let went_well = |at: usize| {
             let one = self.mine[at];
             let is_raise = at == 0 || self.mine[at - 1].load < one.load - TOLERANCE;
-            is_raise && one.is_complete() && one.is_ready(self.goal(one.load), self.range())
+            is_raise
+                && one.is_complete()
+                && one.is_ready(self.goal(one.load), self.range(), self.shown_reserve())
         };
         let count = (0..self.mine.len()).rev().take_while(|at| went_well(*at)).count();
         u32::try_from(count).unwrap_or(u32::MAX)

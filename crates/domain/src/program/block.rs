@@ -22,8 +22,12 @@ impl Percent {
         f64::from(self.0) / 1000.0
     }
 
-    pub const fn from_tenths(tenths: u16) -> Self {
-        Self(tenths)
+    /// A share of 0 to 100 per cent, in whole tenths.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // Checked.
+    pub fn new(percent: f64) -> Option<Self> {
+        let tenths = (percent * 10.0).round();
+        let is_exact = (percent * 10.0 - tenths).abs() < 1e-6;
+        (is_exact && (0.0..=1000.0).contains(&tenths)).then_some(Self(tenths as u16))
     }
 }
 
@@ -54,24 +58,32 @@ pub struct LiftSets {
     pub percent: Percent,
 }
 
-/// A lift on a day of a block.
+/// What a block asks of a lift on a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WeekLift {
-    pub exercise_id: ExerciseId,
+pub struct BlockSets {
     pub day: BlockDay,
     pub top: LiftSets,
     /// The lighter sets after the top set of a heavy day.
     pub back_off: Option<LiftSets>,
+}
+
+/// A lift on a day of a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WeekLift {
+    pub exercise_id: ExerciseId,
+    pub block: BlockSets,
     /// The range that the week shows.
     pub range: RepRange,
 }
 
-impl WeekLift {
+impl BlockSets {
     /// All sets of the lift.
     pub fn sets(&self) -> u8 {
         self.top.sets + self.back_off.map_or(0, |back_off| back_off.sets)
     }
+}
 
+impl WeekLift {
     /// The lift in a week of a block, from 1, with so many sets in the program.
     pub(super) fn new(exercise_id: ExerciseId, lift: LiftDay, week: u8, sets: u8) -> Self {
         let all = |sets, reps, tenths| LiftSets { sets, reps, percent: Percent(tenths) };
@@ -89,7 +101,7 @@ impl WeekLift {
             }
             (None, _) => (BlockDay::Unload, all(2, 5, UNLOAD_TENTHS), None),
         };
-        Self { exercise_id, day, top, back_off, range: range(lift, week) }
+        Self { exercise_id, block: BlockSets { day, top, back_off }, range: range(lift, week) }
     }
 }
 
@@ -116,6 +128,17 @@ const fn top_set(week: u8) -> Option<(u16, u16)> {
         11 => (3, 900),
         _ => return None,
     })
+}
+
+/// The repetitions of the top set of a lift in a week of a block that was trained in a range; `None`
+/// where the week has no such range.
+pub fn top_reps(week: u8, trained: RepRange) -> Option<u16> {
+    let (reps, _) = top_set(week)?;
+    match trained {
+        heavy if heavy == range(LiftDay::Heavy, week) => Some(reps),
+        light if light == range(LiftDay::Light, week) => Some(reps + LIGHT_REPS),
+        _ => None,
+    }
 }
 
 /// Whether a week of a block is light for all exercises.

@@ -31,7 +31,9 @@ mod weekly_sets;
 mod weeks;
 
 pub use alternatives::{Alternatives, substitute};
-pub use block::{BLOCK_WEEKS, BlockDay, LiftSets, Percent, UnknownBlockDay, WeekLift};
+pub use block::{
+    BLOCK_WEEKS, BlockDay, BlockSets, LiftSets, Percent, UnknownBlockDay, WeekLift, top_reps,
+};
 pub use day_code::{DayCode, UnknownDayCode};
 pub use event::{ProgramEvent, ProgramEventKind};
 pub use exclusion::{Exclusion, ExclusionReason, MOST_EXCLUSIONS};
@@ -39,7 +41,7 @@ pub use generator::{adjust, fewest_safe_reps, generate, generate_focused, is_saf
 pub use lift::{LiftDay, UnknownLiftDay, UnknownZone, Zone};
 pub use measures::{Fullness, fullness, main_compound_low, warm_ups};
 pub use plan::{PlannedExercise, Program, ProgramDay};
-pub use position::{CountedWeek, Course, DoneDay, Position};
+pub use position::{CountedWeek, Course, DoneDay};
 pub use renewal::{ProgramChange, RenewalCause, program_change, renewal_notice};
 pub use reps::{InvalidReps, RepRange};
 pub use request::{Adjustments, Focus, FocusError, MOST_FOCUS, ProgramRequest, Stage};
@@ -50,7 +52,9 @@ pub use stored_day::StoredDay;
 pub use swap::Swap;
 pub use trainer::{TrainerChange, TrainerWish, WishKind, is_trainers};
 pub use weekly_sets::{MuscleWeek, weekly_sets};
-pub use weeks::{CYCLE_WEEKS, Pace, Standing, Week, WeekCardio, WeekDay, is_block, weeks};
+pub use weeks::{
+    CYCLE_WEEKS, Pace, Position, Standing, Week, WeekCardio, WeekCycle, WeekDay, is_block, weeks,
+};
 
 /// The version of the rules that make programs. A program of an older version is regenerated at
 /// its member's next visit.

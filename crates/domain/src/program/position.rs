@@ -4,7 +4,7 @@
 use chrono::{Days, NaiveDate};
 
 use super::block::{self, BLOCK_WEEKS};
-use super::weeks::{CYCLE_WEEKS, Pace, Standing};
+use super::weeks::{CYCLE_WEEKS, Pace, Position, Standing};
 use crate::calendar::monday_of;
 
 /// Days away after which the weeks begin again, and after which they begin gently.
@@ -26,14 +26,6 @@ pub struct DoneDay {
     pub on: NaiveDate,
     /// Whether the workout was a light one.
     pub is_light: bool,
-}
-
-/// The week that a member is in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Position {
-    /// From 1.
-    pub week: u8,
-    pub standing: Standing,
 }
 
 /// A week in which the member trained, and the week of the cycle that it was.

@@ -5,7 +5,7 @@ use super::block::{self, BLOCK_WEEKS, WeekLift};
 use super::generator::is_strength_plan;
 use super::rules::Rules;
 use super::timing::{self, Timed};
-use super::{DayCode, Program, ProgramDay, ProgramRequest, RepRange};
+use super::{DayCode, PlannedExercise, Program, ProgramDay, ProgramRequest, RepRange};
 use crate::exercise::{Catalogue, Exercise, ExerciseKind};
 use crate::limitations::Restrictions;
 use crate::profile::{Level, TrainingProfile};
@@ -36,6 +36,14 @@ pub struct Standing {
     pub is_returning: bool,
 }
 
+/// The week that a member is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// From 1.
+    pub week: u8,
+    pub standing: Standing,
+}
+
 /// How the weeks of a member go on: by level and limitations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
@@ -56,8 +64,8 @@ impl Pace {
     }
 
     /// Repetitions in reserve in a week of the cycle.
-    pub fn rir(self, week: u8, standing: Standing) -> u8 {
-        let rir = WeekPlan::of(self, week, standing).rir;
+    pub fn rir(self, at: Position) -> u8 {
+        let rir = WeekPlan::of(self, at).rir;
         if self.is_careful { rir.max(CAREFUL_RIR) } else { rir }
     }
 }
@@ -110,122 +118,167 @@ fn is_careful(request: &ProgramRequest) -> bool {
 
 /// The weeks of a program that was generated for a request.
 pub fn weeks(request: &ProgramRequest, program: &Program, standing: Standing) -> Vec<Week> {
-    let pace = Pace::of(request);
-    let cycle = Cycle {
-        profile: request.profile,
-        pace,
-        is_systemic: Restrictions::of(request.limitations).is_systemic,
-        standing,
-    };
-    let last = if pace.is_block { BLOCK_WEEKS } else { CYCLE_WEEKS };
-    (1..=last).map(|number| cycle.week(program, number)).collect()
+    let cycle = WeekCycle::of(request);
+    let week = |week: u8| cycle.week(program, Position { week, standing });
+    (1..=cycle.length()).map(week).collect()
 }
 
 /// What decides the weeks of a program.
-struct Cycle {
+#[derive(Clone, Copy, Debug)]
+pub struct WeekCycle {
     profile: TrainingProfile,
-    pace: Pace,
+    pub pace: Pace,
     is_systemic: bool,
-    standing: Standing,
 }
 
-impl Cycle {
-    fn week(&self, program: &Program, number: u8) -> Week {
-        let plan = WeekPlan::of(self.pace, number, self.standing);
-        let cardio = self.cardio(program, number);
-        let minutes = cardio.map(|cardio| split(program, cardio.in_sessions));
-        let day = |(at, day): (usize, &ProgramDay)| {
-            let minutes = minutes.as_ref().map(|minutes| minutes[at]);
-            self.day(day, number, &plan, minutes)
+impl WeekCycle {
+    pub fn of(request: &ProgramRequest) -> Self {
+        Self {
+            profile: request.profile,
+            pace: Pace::of(request),
+            is_systemic: Restrictions::of(request.limitations).is_systemic,
+        }
+    }
+
+    fn week(&self, program: &Program, at: Position) -> Week {
+        let ceilings: Vec<u16> = program.days.iter().map(ProgramDay::cardio_minutes).collect();
+        let cardio = self.cardio(&ceilings, at);
+        let minutes = cardio.map(|cardio| split(&ceilings, cardio.in_sessions));
+        let day = |(place, day): (usize, &ProgramDay)| {
+            self.day(day, at, minutes.as_ref().map(|minutes| minutes[place]))
         };
         Week {
-            number,
-            rir: self.pace.rir(number, self.standing),
-            is_light: plan.cut == Cut::Half,
-            is_test: self.is_test(number),
+            number: at.week,
+            rir: self.pace.rir(at),
+            is_light: self.is_light(at),
+            is_test: self.is_test(at),
             cardio,
             days: program.days.iter().enumerate().map(day).collect(),
         }
     }
 
-    /// Every second cycle ends with a test, and every block.
-    fn is_test(&self, number: u8) -> bool {
-        if self.pace.is_block {
-            return number == BLOCK_WEEKS;
-        }
-        let is_odd = self.standing.finished_cycles % 2 == 1;
-        !self.pace.is_careful && !self.pace.is_beginner && number == CYCLE_WEEKS && is_odd
+    /// Whether it is half a week.
+    pub fn is_light(&self, at: Position) -> bool {
+        WeekPlan::of(self.pace, at).cut == Cut::Half
     }
 
-    fn cardio(&self, program: &Program, number: u8) -> Option<WeekCardio> {
-        let rules = &Rules::embedded().cardio;
-        if !rules.asked_by.contains(&self.profile.objective) {
+    /// How many weeks a cycle has.
+    pub const fn length(&self) -> u8 {
+        if self.pace.is_block { BLOCK_WEEKS } else { CYCLE_WEEKS }
+    }
+
+    /// Whether cardio is a part of the objective, so that weeks say how much.
+    pub fn asks_cardio(&self) -> bool {
+        Rules::embedded().cardio.asked_by.contains(&self.profile.objective)
+    }
+
+    /// Every second cycle ends with a test, and every block.
+    pub fn is_test(&self, at: Position) -> bool {
+        let Pace { is_block, is_beginner, is_careful } = self.pace;
+        if is_block {
+            return at.week == BLOCK_WEEKS;
+        }
+        let is_odd = at.standing.finished_cycles % 2 == 1;
+        !is_careful && !is_beginner && at.week == CYCLE_WEEKS && is_odd
+    }
+
+    /// The minutes of a week's cardio, with those that the program gives each day at most. `None`
+    /// where the objective asks for none.
+    pub fn cardio(&self, ceilings: &[u16], at: Position) -> Option<WeekCardio> {
+        if !self.asks_cardio() {
             return None;
         }
-        let at = usize::from(number - 1);
-        let is_first = self.standing.finished_cycles == 0;
+        let rules = &Rules::embedded().cardio;
+        let week = usize::from(at.week.saturating_sub(1)) % rules.asked.first.len();
+        let is_first = at.standing.finished_cycles == 0;
         let asked = match (self.is_systemic, self.pace.is_beginner, is_first) {
             (true, ..) => rules.asked.systemic,
-            (false, true, true) => rules.asked.beginner[at],
+            (false, true, true) => rules.asked.beginner[week],
             (false, true, false) => rules.asked.beginner_later,
-            (false, false, true) => rules.asked.first[at],
-            (false, false, false) => rules.asked.later[at],
+            (false, false, true) => rules.asked.first[week],
+            (false, false, false) => rules.asked.later[week],
         };
-        let in_sessions = program.days.iter().map(cardio_minutes).sum::<u16>().min(asked);
+        let in_sessions = ceilings.iter().sum::<u16>().min(asked);
         Some(WeekCardio { in_sessions, walks: asked - in_sessions })
     }
 
-    fn day(
-        &self,
-        day: &ProgramDay,
-        number: u8,
-        plan: &WeekPlan,
-        cardio_minutes: Option<u16>,
-    ) -> WeekDay {
+    /// The minutes of cardio of each day in a week. `None` where the program's stay as they are.
+    pub fn cardio_of_days(&self, ceilings: &[u16], at: Position) -> Option<Vec<u16>> {
+        self.cardio(ceilings, at).map(|cardio| split(ceilings, cardio.in_sessions))
+    }
+
+    /// A day of the program in a week, with so many minutes of cardio where the week says so.
+    pub fn day(&self, day: &ProgramDay, at: Position, cardio_minutes: Option<u16>) -> WeekDay {
+        let plan = WeekPlan::of(self.pace, at);
         let catalogue = Catalogue::embedded();
-        let lift = |one: &super::PlannedExercise| {
+        let lift = |one: &PlannedExercise| {
             let lift = one.lift.filter(|_| self.pace.is_block)?;
-            Some(WeekLift::new(one.exercise_id, lift, number, one.sets))
+            Some(WeekLift::new(one.exercise_id, lift, at.week, one.sets))
         };
-        let planned = day.exercises.iter();
-        let known = planned.filter_map(|one| Some((one, catalogue.by_id(one.exercise_id)?)));
-        let timed: Vec<Timed<'_>> = known
-            .map(|(one, exercise)| {
+        // An exercise may be gone from the catalogue; its place in the day stays.
+        let timed: Vec<Option<Timed<'_>>> = day
+            .exercises
+            .iter()
+            .map(|one| {
+                let exercise = catalogue.by_id(one.exercise_id)?;
                 let lift = lift(one);
                 let minutes = cardio_minutes.filter(|_| exercise.kind == ExerciseKind::Cardio);
                 let minutes = minutes.and_then(|minutes| RepRange::new(minutes, minutes).ok());
-                Timed {
+                Some(Timed {
                     exercise,
-                    sets: lift.map_or_else(|| plan.sets(one.sets, exercise), |lift| lift.sets()),
+                    sets: lift
+                        .map_or_else(|| plan.sets(one.sets, exercise), |lift| lift.block.sets()),
                     reps: minutes.or(lift.map(|lift| lift.range)).unwrap_or(one.reps),
                     rest_seconds: one.rest_seconds,
                     is_lift: one.lift.is_some(),
-                }
+                })
             })
             .collect();
-        let amount = |one: &Timed<'_>| match one.exercise.kind {
-            ExerciseKind::Cardio => one.reps.low(),
-            _ => u16::from(one.sets),
+        let amount = |one: &Option<Timed<'_>>| {
+            one.as_ref().map_or(0, |one| match one.exercise.kind {
+                ExerciseKind::Cardio => one.reps.low(),
+                _ => u16::from(one.sets),
+            })
         };
         let minutes = self.profile.session_duration.minutes();
         WeekDay {
             day_code: day.day_code,
-            estimated_seconds: timing::day(self.profile, minutes, &timed).div_ceil(2),
+            estimated_seconds: timing::day(self.profile, minutes, timed.iter().flatten())
+                .div_ceil(2),
             sets: timed.iter().map(amount).collect(),
             lifts: day.exercises.iter().filter_map(lift).collect(),
         }
     }
 }
 
-/// The minutes of cardio that a day of the program ends with.
-fn cardio_minutes(day: &ProgramDay) -> u16 {
-    let is_cardio = |one: &&super::PlannedExercise| one.zone.is_some();
-    day.exercises.iter().filter(is_cardio).map(|one| one.reps.low()).sum()
+impl ProgramDay {
+    /// The minutes of cardio that the day ends with.
+    pub fn cardio_minutes(&self) -> u16 {
+        let cardio = self.exercises.iter().filter(|one| one.zone.is_some());
+        cardio.map(|one| one.reps.low()).sum()
+    }
+
+    /// The day as a week asks for it: with its sets, its minutes of cardio and the ranges of its
+    /// lifts.
+    #[must_use]
+    pub fn in_week(&self, week: &WeekDay) -> Self {
+        let mut day = Self { estimated_seconds: week.estimated_seconds, ..self.clone() };
+        for (one, amount) in day.exercises.iter_mut().zip(&week.sets) {
+            let lift = week.lifts.iter().find(|lift| lift.exercise_id == one.exercise_id);
+            match (one.zone, lift) {
+                (Some(_), _) => one.reps = RepRange::new(*amount, *amount).unwrap_or(one.reps),
+                (None, lift) => {
+                    one.sets = u8::try_from(*amount).unwrap_or(one.sets);
+                    one.reps = lift.map_or(one.reps, |lift| lift.range);
+                }
+            }
+        }
+        day
+    }
 }
 
 /// The minutes of cardio of each day: the day with fewest first, up to what the program gives it.
-fn split(program: &Program, in_sessions: u16) -> Vec<u16> {
-    let most: Vec<u16> = program.days.iter().map(cardio_minutes).collect();
+fn split(most: &[u16], in_sessions: u16) -> Vec<u16> {
     let mut minutes = vec![0; most.len()];
     let mut left = in_sessions;
     while left > 0 {
@@ -258,7 +311,8 @@ struct WeekPlan {
 }
 
 impl WeekPlan {
-    fn of(pace: Pace, number: u8, standing: Standing) -> Self {
+    fn of(pace: Pace, at: Position) -> Self {
+        let Position { week: number, standing } = at;
         let is_beginner = pace.is_beginner;
         if pace.is_block {
             return Self::of_block(number);

@@ -4,7 +4,8 @@ use evolua_domain::exercise::{
     Catalogue, Equipment, Exercise, ExerciseKind, LoadStep, Measure, MuscleGroup,
 };
 use evolua_domain::load::{
-    Lift, LoadPlan, LoadReason, NextLoad, needs_deload, next_load, plates_hint, rescaled_load,
+    Lift, LoadPlan, LoadReason, NextLoad, WeekPlan, needs_deload, next_load, plates_hint,
+    rescaled_load,
 };
 use evolua_domain::program::RepRange;
 use evolua_domain::progress::{LoggedSet, Session};
@@ -211,12 +212,12 @@ fn a_light_week_is_due_after_three_exercises_failed_three_times() {
         let all = failing.chain(std::iter::once(fine.as_slice()));
         all.map(|sessions| (machine(), sessions)).collect::<Vec<_>>()
     };
-    assert!(needs_deload(logs(3), 10));
-    assert!(!needs_deload(logs(2), 10));
-    assert!(!needs_deload(logs(3), 30), "too long ago");
+    assert!(needs_deload(logs(3), 10, &[]));
+    assert!(!needs_deload(logs(2), 10, &[]));
+    assert!(!needs_deload(logs(3), 30, &[]), "too long ago");
     let rested: Vec<_> = failing.iter().cloned().chain([light(9, &[12], 52.5)]).collect();
     let rested = [rested.as_slice(); 3].map(|sessions| (machine(), sessions));
-    assert!(!needs_deload(rested, 10), "there was a light week already");
+    assert!(!needs_deload(rested, 10, &[]), "there was a light week already");
     let in_reserve: Vec<_> = failing
         .iter()
         .cloned()
@@ -226,7 +227,7 @@ fn a_light_week_is_due_after_three_exercises_failed_three_times() {
         })
         .collect();
     let with_reserve = [in_reserve.as_slice(); 3].map(|sessions| (machine(), sessions));
-    assert!(!needs_deload(with_reserve, 10), "six with two in reserve are eight");
+    assert!(!needs_deload(with_reserve, 10, &[]), "six with two in reserve are eight");
 }
 
 /// A chest press with another equipment.
@@ -241,7 +242,7 @@ fn an_exercise_without_a_log_begins_with_an_estimate_from_the_one_it_replaces() 
     let to = dumbbell_press();
     let rescaled = |history: &[Session], today, is_deload| -> NextLoad {
         let plan = LoadPlan { lift: to.into(), sets: 3, reps: range("8-12"), is_deload };
-        rescaled_load(&plan, to, from, history, today)
+        rescaled_load(&plan, to, from, history, today, WeekPlan::default())
     };
     let done = |day, kg| session(day, &[12, 11, 10], kg);
     // 60 × (1 + 11/30) = 82; a third of it 27.06; 27.06 / (1 + 13/30) = 18.9, down to a step of 2.
@@ -265,7 +266,8 @@ fn no_number_is_carried_over_between_measures() {
     let push_up =
         first(|one| one.group == MuscleGroup::Chest && one.measure == Measure::BodyweightReps);
     let done = session(0, &[12, 11, 10], 60.0);
-    let found = rescaled_load(&plan(push_up.into()), push_up, press(), &[done], 3);
+    let found =
+        rescaled_load(&plan(push_up.into()), push_up, press(), &[done], 3, WeekPlan::default());
     assert_eq!((found.reason, found.weight_kg), (LoadReason::FirstTime, None));
 }
 

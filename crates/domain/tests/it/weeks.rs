@@ -92,7 +92,7 @@ fn a_limitation_keeps_a_reserve_and_takes_no_test() {
 fn a_block_of_the_barbell_lifts_prescribes_percentages() {
     let case = case(Level::Intermediate, Objective::Strength);
     let shown = |week: &Week| {
-        let lift = week.days[0].lifts[0];
+        let lift = week.days[0].lifts[0].block;
         let sets =
             |sets: LiftSets| format!("{}×{}@{}", sets.sets, sets.reps, sets.percent.percent());
         let back_off = lift.back_off.map(|back_off| format!(" {}", sets(back_off)));
@@ -122,6 +122,7 @@ fn a_block_of_the_barbell_lifts_prescribes_percentages() {
     let ranges: Vec<_> = weeks.iter().map(|week| week.days[0].lifts[0].range.to_string()).collect();
     assert_eq!([&*ranges[0], &*ranges[4], &*ranges[11]], ["4-6", "3-5", "2-4"]);
     let light = weeks[0].days.iter().flat_map(|day| &day.lifts);
+    let light = light.map(|lift| lift.block);
     let light = light.filter(|lift| lift.day == BlockDay::Light).collect::<Vec<_>>();
     assert!(light.iter().all(|lift| (lift.top.reps, lift.top.percent.percent()) == (7, 65.0)));
     assert!(!light.is_empty());

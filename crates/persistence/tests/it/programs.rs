@@ -60,7 +60,7 @@ on_both_engines! {
         }
         let days = |trained: [bool; 4]| -> Vec<_> {
             let days = DayCode::ALL.iter().copied().zip(trained);
-            days.map(|(code, is_trained)| WeekDay { code, is_trained }).collect()
+            days.map(|(code, is_trained)| WeekDay { code, cardio_minutes: 0, is_trained }).collect()
         };
         let week = find(ana, monday()).await.expect("a week");
         assert_eq!(week.days, days([true, false, false, true]));

@@ -9,14 +9,14 @@ use evolua_domain::program::{
     TrainerWish, WishKind,
 };
 use evolua_persistence::exercise_histories::{self, Wanted};
-use evolua_persistence::program_days::{self, CurrentProgram};
+use evolua_persistence::program_days::CurrentProgram;
 use evolua_persistence::{Conn, admins, audit_log, members, profiles};
 use tracing::info;
 
 use super::Admin;
 use crate::error::codes;
 use crate::program::member_program::{MemberProgram, replace_program};
-use crate::program::{PlannedLoad, planned_loads};
+use crate::program::{PlannedLoad, ProgramWeek, planned_loads};
 use crate::{App, Result, ServiceError};
 
 const EXCLUDE: &str = "exclude exercise";
@@ -47,21 +47,21 @@ pub async fn find_program(app: &App, _admin: &Admin, id: MemberId) -> Result<Des
     app.db
         .snapshot(move |conn| {
             let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
-            let current = program_days::find_current(conn, id)?;
-            let current = current.ok_or(&codes::PROFILE_MISSING)?;
-            let histories = exercise_histories::list(conn, id, Wanted::All)?;
             let today = member.today(now);
+            let week = ProgramWeek::find(conn, id, today)?.ok_or(&codes::PROFILE_MISSING)?;
+            let current = &week.current;
+            let histories = exercise_histories::list(conn, id, Wanted::All)?;
             let request = evolua_domain::cycle::program_request(&current.profile, &current.cycle);
             let alternatives = Alternatives::new(&request);
             let day = |template: &StoredDay| DeskDay {
-                loads: planned_loads(template, &current, &histories, today),
+                loads: planned_loads(template, &week, &histories, today),
                 alternatives: known_exercises(template)
                     .map(|exercise| alternatives.for_day(&template.day, exercise))
                     .collect(),
                 template: template.clone(),
             };
             let days = current.templates.iter().map(day).collect();
-            let CurrentProgram { cycle, .. } = &current;
+            let CurrentProgram { cycle, .. } = current;
             let of_member = |one: &&Exclusion| one.reason.is_members();
             let excluded = cycle.excluded.iter().filter(of_member).copied().collect();
             Ok(DeskProgram { days, changes: cycle.trainer.clone(), excluded })

@@ -1,18 +1,22 @@
 //! The member's program and what is due today.
 
 use chrono::{Days, NaiveDate};
+use evolua_domain::access::Member;
 use evolua_domain::calendar::monday_of;
-use evolua_domain::cycle::Cycle;
+use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::exercise::Catalogue;
 use evolua_domain::id::MemberId;
-use evolua_domain::load::{FAILURE_DAYS, Lift, needs_deload};
-use evolua_domain::program::{PlannedExercise, StoredDay, warm_ups};
+use evolua_domain::load::{FAILURE_DAYS, Lift, ShownDay, needs_deload};
+use evolua_domain::program::{
+    self, Course, DoneDay, Pace, PlannedExercise, ProgramDay, ProgramRequest, StoredDay, WeekCycle,
+    warm_ups,
+};
 use evolua_domain::routine::training_weekdays;
 use evolua_domain::schedule::{self, Scheduled};
 use evolua_persistence::exercise_histories::Histories;
 use evolua_persistence::program_days::{self, CurrentProgram, Week, WeekDay};
 use evolua_persistence::training_log::day_number;
-use evolua_persistence::{Conn, profiles};
+use evolua_persistence::{Conn, profiles, workouts};
 
 use crate::access::ActiveMember;
 use crate::program::suggestion::{PlannedLoad, Prescription, Suggester};
@@ -32,18 +36,45 @@ pub struct DueWorkout {
     pub is_completed: bool,
 }
 
+/// The week of the cycle that a member is in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ThisWeek {
+    /// From 1.
+    pub number: u8,
+    /// How many weeks the cycle has.
+    pub of: u8,
+    /// Repetitions to keep in reserve.
+    pub rir: u8,
+    pub is_light: bool,
+    pub is_test: bool,
+    /// Minutes to walk outside the sessions; `None` where the objective asks for no cardio.
+    pub walk_minutes: Option<u16>,
+}
+
 #[derive(Debug, Clone, Default)]
 pub struct DueWorkouts {
+    /// `None` where there is no program.
+    pub week: Option<ThisWeek>,
     /// `None` on a day of rest.
     pub today: Option<DueWorkout>,
     /// The oldest one missed this week, else the next one planned.
     pub next: Option<DueWorkout>,
 }
 
-/// The days of the member's current program.
+/// The days of the member's current program, as this week asks for them.
 pub async fn templates(app: &App, who: &ActiveMember) -> Result<Vec<StoredDay>> {
     let member = who.id();
-    Ok(app.db.read(move |conn| program_days::list(conn, member)).await?)
+    let today = who.member().today(app.now());
+    app.db
+        .read(move |conn| {
+            let week = ProgramWeek::find(conn, member, today)?;
+            let of_week = |week: ProgramWeek| {
+                let templates = week.current.templates.iter();
+                templates.map(|template| week.template_on(template, today)).collect()
+            };
+            Ok(week.map(of_week).unwrap_or_default())
+        })
+        .await
 }
 
 /// What is due today in the member's time zone, with loads suggested from the log.
@@ -61,10 +92,14 @@ pub async fn due(app: &App, who: &ActiveMember) -> Result<DueWorkouts> {
             let code = |day: Scheduled| week.days.get(day.index).map(|day| day.code);
             let of_today = due.today.and_then(code);
             let of_next = due.next.and_then(code);
-            let Some(either) = of_today.or(of_next) else { return Ok(DueWorkouts::default()) };
-            let codes = [either, of_next.unwrap_or(either)];
-            let (templates, histories) = program_days::list_days(conn, member, codes)?;
-            Ok(find_due(Some(&ProgramWeek::new(week, templates)), &histories, today))
+            let (templates, histories) = match of_today.or(of_next) {
+                Some(either) => {
+                    let codes = [either, of_next.unwrap_or(either)];
+                    program_days::list_days(conn, member, codes)?
+                }
+                None => Default::default(),
+            };
+            Ok(find_due(Some(&ProgramWeek::new(week, templates, today)), &histories, today))
         })
         .await
 }
@@ -80,11 +115,54 @@ pub(crate) struct ProgramWeek {
     /// With the templates that were read: all of them, or only those that are due.
     pub(crate) current: CurrentProgram,
     days: Vec<WeekDay>,
+    /// The weeks of the cycle, up to this one.
+    pub(crate) course: Course,
+    pub(crate) weeks: WeekCycle,
 }
 
 impl ProgramWeek {
-    fn new(Week { profile, cycle, days }: Week, templates: Vec<StoredDay>) -> Self {
-        Self { current: CurrentProgram { templates, profile, cycle }, days }
+    fn new(week: Week, templates: Vec<StoredDay>, today: NaiveDate) -> Self {
+        let Week { profile, cycle, days, done } = week;
+        let weeks = WeekCycle::of(&program_request(&profile, &cycle));
+        let course = Course::of(weeks.pace, &done, today);
+        Self { current: CurrentProgram { templates, profile, cycle }, days, course, weeks }
+    }
+
+    /// What the week of a date asks for on a day of the program.
+    pub(crate) fn week_day(&self, day: &ProgramDay, on: NaiveDate) -> program::WeekDay {
+        let at = self.course.on(on);
+        let ceilings: Vec<u16> = self.days.iter().map(|day| day.cardio_minutes).collect();
+        let minutes = self.weeks.cardio_of_days(&ceilings, at);
+        let place = self.days.iter().position(|one| one.code == day.day_code);
+        let minutes = minutes.zip(place).map(|(minutes, place)| minutes[place]);
+        self.weeks.day(day, at, minutes)
+    }
+
+    /// The week that the member is in.
+    pub(crate) fn this_week(&self) -> ThisWeek {
+        let at = self.course.now;
+        let ceilings: Vec<u16> = self.days.iter().map(|day| day.cardio_minutes).collect();
+        let cardio = self.weeks.cardio(&ceilings, at);
+        let is_test = self.weeks.is_test(at);
+        ThisWeek {
+            number: at.week,
+            of: self.weeks.length(),
+            rir: self.weeks.pace.rir(at),
+            is_light: self.weeks.is_light(at) && !is_test,
+            is_test,
+            walk_minutes: cardio.map(|cardio| cardio.walks),
+        }
+    }
+
+    /// Whether the cycle plans a light week now that isn't marked as one yet.
+    pub(crate) fn begins_light_week(&self, today: NaiveDate) -> bool {
+        self.this_week().is_light && !self.current.cycle.is_deload(today)
+    }
+
+    /// A day of the program as the week of a date asks for it.
+    pub(crate) fn template_on(&self, template: &StoredDay, on: NaiveDate) -> StoredDay {
+        let day = template.day.in_week(&self.week_day(&template.day, on));
+        StoredDay { day, ..template.clone() }
     }
 
     pub(crate) fn find(
@@ -94,7 +172,7 @@ impl ProgramWeek {
     ) -> Result<Option<Self>> {
         let found = program_days::find_week(conn, member, monday_of(today))?;
         let Some(week) = found else { return Ok(None) };
-        Ok(Some(Self::new(week, program_days::list(conn, member)?)))
+        Ok(Some(Self::new(week, program_days::list(conn, member)?, today)))
     }
 
     /// How many of the days were trained.
@@ -119,24 +197,33 @@ pub(crate) fn find_due(
     let planned = |scheduled: Scheduled| {
         week.template_at(scheduled.index).map(|template| DueWorkout {
             // A missed day lies in the past, but is trained today at the earliest.
-            loads: planned_loads(template, &week.current, histories, scheduled.on.max(today)),
-            template: template.clone(),
+            loads: planned_loads(template, week, histories, scheduled.on.max(today)),
+            template: week.template_on(template, scheduled.on.max(today)),
             on: scheduled.on,
             is_completed: scheduled.is_completed,
         })
     };
-    DueWorkouts { today: due.today.and_then(planned), next: due.next.and_then(planned) }
+    DueWorkouts {
+        week: Some(week.this_week()),
+        today: due.today.and_then(planned),
+        next: due.next.and_then(planned),
+    }
 }
 
 /// The load of each exercise of a program day, on a date.
 pub(crate) fn planned_loads(
     template: &StoredDay,
-    current: &CurrentProgram,
+    week: &ProgramWeek,
     histories: &Histories,
     on: NaiveDate,
 ) -> Vec<PlannedLoad> {
+    let current = &week.current;
     let trainer = &current.cycle.trainer;
-    let suggester = Suggester { histories, on, is_deload: current.cycle.is_deload(on), trainer };
+    let is_deload = current.cycle.is_deload(on);
+    let course = Some((&week.course, week.weeks));
+    let suggester = Suggester { histories, on, is_deload, trainer, course };
+    let this_week = week.week_day(&template.day, on);
+    let shown = template.day.in_week(&this_week);
     let warm_ups = warm_ups(&current.profile.training, &template.day);
     let warm_ups_at = |at: usize| warm_ups.iter().find(|(place, _)| *place == at);
     let exercises = template.day.exercises.iter().enumerate();
@@ -145,10 +232,36 @@ pub(crate) fn planned_loads(
         exercises.filter(|(_, planned)| Catalogue::embedded().by_id(planned.exercise_id).is_some());
     let load = |(at, planned): (usize, &PlannedExercise)| {
         let warm_ups = warm_ups_at(at).map_or(0, |(_, count)| *count);
-        let prescription = Prescription { sets: planned.sets, reps: planned.reps, warm_ups };
+        let lift = this_week.lifts.iter().find(|lift| lift.exercise_id == planned.exercise_id);
+        let prescription = Prescription {
+            sets: planned.sets,
+            week_sets: Some(shown.exercises[at].sets),
+            reps: shown.exercises[at].reps,
+            warm_ups,
+            lift: lift.map(|lift| lift.block),
+        };
         suggester.load(planned.exercise_id, prescription)
     };
     known.map(load).collect()
+}
+
+/// Marks this week as a light one, as the cycle plans it, so that its workouts count as light.
+pub(crate) async fn begin_light_week(app: &App, member: &Member) -> Result<()> {
+    let today = member.today(app.now());
+    let id = member.id;
+    app.db
+        .write_for(id, move |conn| {
+            let cycle = profiles::find_with_cycle(conn, id)?.map(|(_, cycle)| cycle);
+            // Another visit may have marked it, and a light week may be planned for the next one.
+            let is_free = |cycle: &Cycle| {
+                !cycle.is_deload(today) && cycle.light_week_start.is_none_or(|start| start <= today)
+            };
+            if cycle.as_ref().is_some_and(is_free) {
+                profiles::update_light_week(conn, id, monday_of(today))?;
+            }
+            Ok(())
+        })
+        .await
 }
 
 /// Plans a light week from the next Monday on after a finished workout if several exercises failed
@@ -160,6 +273,7 @@ pub(crate) fn deload_after_failures(update: &mut Update<'_>) -> Result<()> {
     let today = update.person.today(update.now);
     let Some(current) = update.program()? else { return Ok(()) };
     let cycle = &current.cycle;
+    let request = program_request(&current.profile, &current.cycle);
     let is_planned = cycle.light_week_start.is_some_and(|start| start > today);
     if is_planned || cycle.is_deload(today) {
         return Ok(());
@@ -169,13 +283,39 @@ pub(crate) fn deload_after_failures(update: &mut Update<'_>) -> Result<()> {
         let sessions = history.sessions();
         (Lift::of(*id), &sessions[sessions.partition_point(|session| session.day < first)..])
     });
-    if needs_deload(logs, day_number(today)) {
+    let logs: Vec<_> = logs.collect();
+    // What the weeks asked for is only read where something failed, which is rare.
+    let fails = |shown: &[ShownDay]| needs_deload(logs.iter().copied(), day_number(today), shown);
+    if fails(&[]) && fails(&shown_lately(update.conn, &request, update.person.id, cycle, today)?) {
         let start = monday_of(today) + WEEK;
         profiles::update_light_week(update.conn, update.person.id, start)?;
         let notice = light_week_notice(start);
         profiles::update_program_notice(update.conn, update.person.id, Some(&notice))?;
     }
     Ok(())
+}
+
+/// What the weeks asked for on the days that decide about a light week.
+fn shown_lately(
+    conn: &mut Conn,
+    request: &ProgramRequest,
+    member: MemberId,
+    cycle: &Cycle,
+    today: NaiveDate,
+) -> Result<Vec<ShownDay>> {
+    let since = cycle.level_since.date_naive();
+    let done = workouts::list_trained_days(conn, member)?.into_iter();
+    let done = done.filter(|day| day.on >= since);
+    let done: Vec<DoneDay> =
+        done.map(|day| DoneDay { on: day.on, is_light: day.is_light }).collect();
+    let pace = Pace::of(request);
+    let course = Course::of(pace, &done, today);
+    let shown = |before: u16| {
+        let on = today - Days::new(before.into());
+        let target_rir = Some(pace.rir(course.on(on)));
+        ShownDay { day: day_number(on), target_rir, top_reps: None }
+    };
+    Ok((0..=FAILURE_DAYS).map(shown).collect())
 }
 
 fn light_week_notice(start: NaiveDate) -> String {

@@ -7,6 +7,8 @@ pub mod routine;
 pub mod session_plan;
 pub(crate) mod suggestion;
 
-pub use current::{DueWorkout, DueWorkouts, due, templates};
-pub(crate) use current::{ProgramWeek, deload_after_failures, find_due, planned_loads};
+pub use current::{DueWorkout, DueWorkouts, ThisWeek, due, templates};
+pub(crate) use current::{
+    ProgramWeek, begin_light_week, deload_after_failures, find_due, planned_loads,
+};
 pub use suggestion::PlannedLoad;

@@ -9,12 +9,11 @@ use evolua_domain::program::{
     Alternatives, PlannedExercise, ProgramDay, ProgramRequest, ShortenedDay, StoredDay, shorten,
 };
 use evolua_persistence::exercise_histories::{self, Wanted};
-use evolua_persistence::program_days;
 use evolua_persistence::workout_exercises;
 
 use super::suggestion::{Prescription, Suggester, find_best};
 use crate::access::ActiveMember;
-use crate::program::{PlannedLoad, planned_loads};
+use crate::program::{PlannedLoad, ProgramWeek, planned_loads};
 use crate::{App, Result};
 
 pub use super::suggestion::{Alternative, Best, ExerciseNote};
@@ -53,28 +52,31 @@ pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
     let (current, histories, notes) = app
         .db
         .read(move |conn| -> Result<_> {
-            let current = program_days::find_current(conn, member)?;
+            let current = ProgramWeek::find(conn, member, today)?;
             let histories = exercise_histories::list(conn, member, Wanted::All)?;
             Ok((current, histories, workout_exercises::list_latest_notes(conn, member)?))
         })
         .await?;
-    let Some(current) = current else { return Ok(Vec::new()) };
+    let Some(week) = current else { return Ok(Vec::new()) };
+    let current = &week.current;
     let request = program_request(&current.profile, &current.cycle);
     let alternatives = Alternatives::new(&request);
     let is_deload = current.cycle.is_deload(today);
     let trainer = &current.cycle.trainer;
-    let suggester = Suggester { histories: &histories, on: today, is_deload, trainer };
+    let course = Some((&week.course, week.weeks));
+    let suggester = Suggester { histories: &histories, on: today, is_deload, trainer, course };
     let plan = |template: &StoredDay| {
-        let alternatives = suggest_alternatives(template, &alternatives, &suggester);
+        let template_of_week = week.template_on(template, today);
+        let alternatives = suggest_alternatives(&template_of_week, &alternatives, &suggester);
         let shown = shown_exercises(template, &alternatives);
         let note_at = |id: &ExerciseId| Some((*id, notes.get(id)?.clone()));
         SessionPlan {
-            loads: planned_loads(template, &current, &histories, today),
+            loads: planned_loads(template, &week, &histories, today),
             bests: shown.iter().filter_map(|id| find_best(&histories, *id)).collect(),
             notes: shown.iter().filter_map(note_at).collect(),
             alternatives,
-            shorter: shorter_days(&request, &template.day),
-            template: template.clone(),
+            shorter: shorter_days(&request, &template_of_week.day),
+            template: template_of_week,
         }
     };
     Ok(current.templates.iter().map(plan).collect())
@@ -100,7 +102,10 @@ fn suggest_alternatives(
 ) -> Vec<Vec<Alternative>> {
     let alternatives_to = |planned: &PlannedExercise| {
         let replaced = Catalogue::embedded().by_id(planned.exercise_id)?;
-        let prescription = Prescription { sets: planned.sets, reps: planned.reps, warm_ups: 0 };
+        let prescription = Prescription {
+            week_sets: Some(planned.sets),
+            ..Prescription::plain(planned.sets, planned.reps)
+        };
         let candidates = alternatives.for_day(&template.day, replaced);
         Some(suggester.alternatives(candidates, replaced, prescription))
     };

@@ -3,15 +3,18 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
+use evolua_domain::calendar::date_of_number;
 use evolua_domain::cycle::{Cycle, program_request};
-use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId, measure_of};
+use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId, Measure, measure_of};
 use evolua_domain::id::MemberId;
 use evolua_domain::load::{
-    Lift, LoadPlan, NextLoad, WarmUpSet, kilograms, next_load, plates_hint, rescaled_load,
-    warm_up_sets,
+    Lift, LoadPlan, NextLoad, ShownDay, WarmUpSet, WeekPlan, kilograms, next_load_in_week,
+    plates_hint, rescaled_load, warm_up_sets,
 };
 use evolua_domain::profile::Profile;
-use evolua_domain::program::{Alternatives, RepRange, TrainerChange};
+use evolua_domain::program::{
+    Alternatives, BlockSets, Course, RepRange, TrainerChange, WeekCycle, top_reps,
+};
 use evolua_domain::progress::{ExerciseHistory, Record, Session};
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
 use evolua_persistence::training_log::day_number;
@@ -50,15 +53,29 @@ pub(crate) struct Suggester<'a> {
     pub(crate) is_deload: bool,
     /// What the trainer changed, fixed loads among it.
     pub(crate) trainer: &'a [TrainerChange],
+    /// The member's weeks, where there is a program.
+    pub(crate) course: Option<(&'a Course, WeekCycle)>,
 }
 
 /// The prescribed sets of an exercise.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Prescription {
+    /// The program's, which no week exceeds.
     pub(crate) sets: u8,
+    /// This week's, where it says how many.
+    pub(crate) week_sets: Option<u8>,
     pub(crate) reps: RepRange,
     /// Warm-up sets before the working sets.
     pub(crate) warm_ups: usize,
+    /// What a block asks of a barbell lift.
+    pub(crate) lift: Option<BlockSets>,
+}
+
+impl Prescription {
+    /// Sets without warm-ups that no week changes.
+    pub(crate) const fn plain(sets: u8, reps: RepRange) -> Self {
+        Self { sets, week_sets: None, reps, warm_ups: 0, lift: None }
+    }
 }
 
 impl Suggester<'_> {
@@ -67,7 +84,10 @@ impl Suggester<'_> {
         let lift = Lift::of(id);
         let sessions = self.sessions(id);
         let plan = self.plan(lift, prescription);
-        let next = self.fixed(id, &plan, next_load(&plan, sessions, day_number(self.on)));
+        let shown = self.shown_days(sessions);
+        let week = self.week_plan(prescription, &shown);
+        let next = next_load_in_week(&plan, sessions, day_number(self.on), week);
+        let next = self.fixed(id, &plan, next);
         planned_load(id, lift, next, prescription, sessions)
     }
 
@@ -85,7 +105,9 @@ impl Suggester<'_> {
         let lift = Lift::from(to);
         let sessions_of_replaced = self.sessions(from.id);
         let plan = self.plan(lift, prescription);
-        let next = rescaled_load(&plan, to, from, sessions_of_replaced, day_number(self.on));
+        let prescription = Prescription { lift: None, ..prescription };
+        let week = self.week_plan(prescription, &[]);
+        let next = rescaled_load(&plan, to, from, sessions_of_replaced, day_number(self.on), week);
         planned_load(to.id, lift, next, prescription, &[])
     }
 
@@ -118,8 +140,41 @@ impl Suggester<'_> {
             lift,
             sets: prescription.sets,
             reps: prescription.reps,
-            is_deload: self.is_deload,
+            is_deload: self.is_deload(lift, prescription),
         }
+    }
+
+    /// Whether an exercise is done in a light week. A block says itself how light a lift is, and the
+    /// week how many minutes of cardio it has.
+    fn is_deload(&self, lift: Lift, prescription: Prescription) -> bool {
+        let Some((course, weeks)) = self.course else { return self.is_deload };
+        let at = course.on(self.on);
+        let is_planned = weeks.is_light(at) && !weeks.is_test(at);
+        let is_cardio = lift.measure == Measure::CardioTime && weeks.asks_cardio();
+        if prescription.lift.is_some() || is_cardio {
+            self.is_deload && !is_planned
+        } else {
+            self.is_deload || is_planned
+        }
+    }
+
+    fn week_plan<'s>(&self, prescription: Prescription, shown: &'s [ShownDay]) -> WeekPlan<'s> {
+        let rir = self.course.map(|(course, weeks)| weeks.pace.rir(course.on(self.on)));
+        // Exercises outside the program have no reserve of the week.
+        let target_rir = rir.filter(|_| prescription.week_sets.is_some());
+        WeekPlan { sets: prescription.week_sets, target_rir, lift: prescription.lift, shown }
+    }
+
+    /// What the weeks of past sessions asked for.
+    fn shown_days(&self, sessions: &[Session]) -> Vec<ShownDay> {
+        let Some((course, weeks)) = self.course else { return Vec::new() };
+        let shown = |session: &Session| {
+            let at = course.on(date_of_number(session.day)?);
+            let is_block = weeks.pace.is_block;
+            let top_reps = is_block.then(|| top_reps(at.week, session.rep_range)).flatten();
+            Some(ShownDay { day: session.day, target_rir: Some(weeks.pace.rir(at)), top_reps })
+        };
+        sessions.iter().filter_map(shown).collect()
     }
 
     fn sessions(&self, id: ExerciseId) -> &[Session] {
@@ -202,11 +257,12 @@ impl OutsideProgram {
         let cycle = self.cycle.as_ref();
         let is_deload = cycle.is_some_and(|(_, cycle)| cycle.is_deload(today));
         let trainer = cycle.map_or(&[][..], |(_, cycle)| &cycle.trainer);
-        let suggester = Suggester { histories: &self.histories, on: today, is_deload, trainer };
+        let histories = &self.histories;
+        let suggester = Suggester { histories, on: today, is_deload, trainer, course: None };
         let alternatives =
             cycle.map(|(profile, cycle)| Alternatives::new(&program_request(profile, cycle)));
         let exercise = |&(id, sets, reps): &(ExerciseId, u8, RepRange)| {
-            let prescription = Prescription { sets, reps, warm_ups: 0 };
+            let prescription = Prescription::plain(sets, reps);
             let replaced = Catalogue::embedded().by_id(id);
             // A custom exercise has no alternatives, nor has a member without a program.
             let alternatives = alternatives.as_ref().zip(replaced).map(|(all, replaced)| {

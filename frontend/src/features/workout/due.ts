@@ -23,6 +23,8 @@ export function dueOn(
   const open = planned.filter((day) => !day.completed_today);
   const nextWeek = planned.slice(0, 1).map((day) => ({ ...day, date: addDays(day.date, 7), completed_today: false }));
   return {
+    // Only the server knows the week.
+    week: null,
     workout: planned.find(({ date }) => date === today) ?? null,
     next: open.find(({ date }) => date < today) ?? open.find(({ date }) => date > today) ?? nextWeek[0] ?? null,
   };

@@ -60,6 +60,8 @@ export const suggestionOf = (load: SuggestedLoad): Suggestion => ({
   prefill: load.reps_prefill,
   goal: load.reps_goal,
   reason: load.reason,
+  targetRir: load.target_rir,
+  backOff: load.back_off && { fromSet: load.back_off.from_set, weight: load.back_off.weight_kg },
   extraRir: load.extra_rir,
   isAfterPain: load.notify_trainer,
   offersSwap: load.swap,

@@ -52,6 +52,10 @@ export interface Suggestion {
   /** What to aim at, which may be more than the top of the range. */
   goal: number;
   reason: string;
+  /** Repetitions in reserve that the last set leaves; missing in sessions of older versions. */
+  targetRir?: number | null;
+  /** Less load from a set on, counted from 1. */
+  backOff?: { fromSet: number; weight: number } | null;
   /** Extra repetitions in reserve; above 0 in a light week and after pain. */
   extraRir: number;
   /** The member recently reported pain in this exercise. */

@@ -23,11 +23,19 @@ interface Prescribed {
   last: LastTime | null;
 }
 
+/** The load of the i-th set: later ones may have less. */
+export const suggestedWeight = ({ weight, backOff }: Suggestion, i: number): number | null =>
+  backOff && i + 1 >= backOff.fromSet ? backOff.weight : weight;
+
+/** The load that is planned for the i-th set. */
+export const targetWeight = ({ weight, suggestion }: Pick<Prescribed, "weight" | "suggestion">, i: number) =>
+  weight ?? (suggestion ? suggestedWeight(suggestion, i) : null);
+
 /** What the i-th open set begins with: the prescription, else the suggestion, else the last time. */
 export function startValues({ reps, weight, suggestion, last }: Prescribed, i: number): SetValues {
   const amount = lowerBound(reps);
   if (weight !== null) return { amount, weight };
-  if (suggestion) return { amount: suggestion.prefill, weight: suggestion.weight ?? 0 };
+  if (suggestion) return { amount: suggestion.prefill, weight: suggestedWeight(suggestion, i) ?? 0 };
   return last?.sets[i] ?? last?.sets.at(-1) ?? { amount, weight: 0 };
 }
 
@@ -92,14 +100,13 @@ function dropSet(plan: PlanExercise, { setId }: Place, last: SessionSet): Sessio
 export function makeExercise(plan: PlanExercise, place: Place): SessionExercise {
   const { clientId, occurrence, order, revision } = place;
   const isPlanned = occurrence !== null;
-  const targetWeight = plan.weight ?? plan.suggestion?.weight ?? null;
   const sets = Array.from({ length: plan.sets }, (_, i) => ({
     ...plannedSet({
       ...startValues(plan, i),
       clientId: place.setId(i),
       index: isPlanned ? i : null,
       order: FIRST_WORKING_ORDER + i,
-      targetWeight,
+      targetWeight: targetWeight(plan, i),
     }),
     revision,
   }));

@@ -75,7 +75,7 @@ pub(crate) async fn get_visit(
     if let Some(unchanged) = tags.visit(assistant).unchanged() {
         return Ok(unchanged);
     }
-    let VisitData { profile, due, open, summary, recent, metrics, review, versions } =
+    let VisitData { profile, due, open, summary, recent, metrics, review, versions, .. } =
         visit::begin(&app, &who.0).await?;
     let mut response = match open {
         // It may be closed as forgotten by a later call, without any change before.

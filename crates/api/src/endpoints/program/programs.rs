@@ -9,7 +9,7 @@ use evolua_domain::progress::LoggedSet;
 use evolua_services::App;
 use evolua_services::access::ActiveMember;
 use evolua_services::program::renewal;
-use evolua_services::program::{self, DueWorkout, DueWorkouts, PlannedLoad};
+use evolua_services::program::{self, DueWorkout, DueWorkouts, PlannedLoad, ThisWeek};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -17,7 +17,7 @@ use crate::endpoints::training::exercise_guide::PlannedGuide;
 use crate::endpoints::training::progress::date_of;
 use crate::extract::{Caller, Query, Tags, Unchanged};
 use crate::problem::Answer;
-use crate::schemas::{DayCode, Level, LoadReason, Measure, ProgramCode};
+use crate::schemas::{DayCode, Level, LiftDay, LoadReason, Measure, ProgramCode, Zone};
 
 /// An exercise of a program day with its prescription.
 #[derive(Serialize, ToSchema)]
@@ -31,6 +31,12 @@ pub(crate) struct PlannedExercise {
     #[schema(example = "8-12")]
     reps: String,
     rest_seconds: u16,
+    /// Of a barbell lift of a strength plan.
+    #[schema(value_type = Option<LiftDay>)]
+    lift: Option<&'static str>,
+    /// How hard cardio is.
+    #[schema(value_type = Option<Zone>)]
+    zone: Option<&'static str>,
     #[schema(value_type = Level)]
     level: &'static str,
     #[schema(value_type = Measure)]
@@ -75,6 +81,14 @@ pub(crate) struct LastSet {
     weight: f64,
 }
 
+/// Sets with less load, from a set on.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct BackOff {
+    /// From 1.
+    from_set: u8,
+    weight_kg: f64,
+}
+
 /// Suggested load for a planned exercise.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SuggestedLoad {
@@ -89,6 +103,11 @@ pub(crate) struct SuggestedLoad {
     sets: u8,
     /// Repetitions to keep in reserve beyond the usual ones.
     extra_rir: u8,
+    /// Repetitions to keep in reserve in the last set; null for holds, cardio, and where a block
+    /// prescribes a percentage.
+    target_rir: Option<u8>,
+    /// Lighter sets after the first ones.
+    back_off: Option<BackOff>,
     #[schema(value_type = LoadReason)]
     reason_key: &'static str,
     /// Why, in one or two sentences.
@@ -118,9 +137,41 @@ pub(crate) struct TodaysWorkout {
     completed_today: bool,
 }
 
+/// The week of the cycle that the member is in.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ProgramWeek {
+    /// From 1.
+    number: u8,
+    /// How many weeks the cycle has: 8, or 12 in a block of the barbell lifts.
+    of: u8,
+    /// Repetitions to keep in reserve.
+    rir: u8,
+    /// Whether it has half the sets.
+    is_light: bool,
+    /// Whether the first set of the main exercises is a test.
+    is_test: bool,
+    /// Minutes to walk outside the sessions; null where the objective asks for no cardio.
+    walk_minutes: Option<u16>,
+}
+
+impl From<ThisWeek> for ProgramWeek {
+    fn from(week: ThisWeek) -> Self {
+        Self {
+            number: week.number,
+            of: week.of,
+            rir: week.rir,
+            is_light: week.is_light,
+            is_test: week.is_test,
+            walk_minutes: week.walk_minutes,
+        }
+    }
+}
+
 /// What is due.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct TodaysWorkoutReply {
+    /// Null where there is no program.
+    week: Option<ProgramWeek>,
     /// Null on a day of rest.
     workout: Option<TodaysWorkout>,
     /// The oldest one missed this week, else the next one planned.
@@ -198,6 +249,8 @@ fn planned_exercise(exercise: domain::PlannedExercise) -> Option<PlannedExercise
         sets: exercise.sets,
         reps: exercise.reps.to_string(),
         rest_seconds: exercise.rest_seconds,
+        lift: exercise.lift.map(domain::LiftDay::as_str),
+        zone: exercise.zone.map(domain::Zone::as_str),
         level: entry.difficulty.as_str(),
         measure: entry.measure.as_str(),
         is_unilateral: entry.is_unilateral,
@@ -225,6 +278,11 @@ impl From<PlannedLoad> for SuggestedLoad {
             reps_goal: load.next.reps_goal,
             sets: load.next.sets,
             extra_rir: load.next.extra_rir,
+            target_rir: load.next.target_rir,
+            back_off: load
+                .next
+                .back_off
+                .map(|back_off| BackOff { from_set: back_off.from_set, weight_kg: back_off.load }),
             reason_key: load.next.reason.as_str(),
             reason: load.next.sentence,
             swap: load.next.swap,
@@ -240,7 +298,11 @@ impl From<PlannedLoad> for SuggestedLoad {
 
 impl From<DueWorkouts> for TodaysWorkoutReply {
     fn from(due: DueWorkouts) -> Self {
-        Self { workout: due.today.map(Into::into), next: due.next.map(Into::into) }
+        Self {
+            week: due.week.map(Into::into),
+            workout: due.today.map(Into::into),
+            next: due.next.map(Into::into),
+        }
     }
 }
 

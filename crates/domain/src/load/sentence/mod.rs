@@ -84,16 +84,16 @@ fn span(range: RepRange, unit: Unit) -> String {
 
 /// What is counted, in the singular and the plural.
 #[derive(Clone, Copy)]
-struct Unit(&'static str, &'static str);
+pub(super) struct Unit(&'static str, &'static str);
 
 const REPETITIONS: Unit = Unit("repetição", "repetições");
 const SECONDS: Unit = Unit("segundo", "segundos");
 const MINUTES: Unit = Unit("minuto", "minutos");
-const SETS: Unit = Unit("série", "séries");
+pub(super) const SETS: Unit = Unit("série", "séries");
 
 impl Unit {
     /// A count with its unit: `1 série`, `3 séries`.
-    fn of(self, count: u16) -> String {
+    pub(super) fn of(self, count: u16) -> String {
         format!("{count} {}", if count == 1 { self.0 } else { self.1 })
     }
 }

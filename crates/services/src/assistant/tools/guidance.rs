@@ -24,7 +24,7 @@ pub(super) fn explanation(known: &Knowledge, id: ExerciseId) -> Finding {
     let Some((week, (template, planned))) = planned else {
         return Finding::nothing(format!("{name} não está no seu programa."));
     };
-    let loads = planned_loads(template, &week.current, &known.histories, known.today);
+    let loads = planned_loads(template, week, &known.histories, known.today);
     let load = loads.iter().find(|load| load.exercise_id == id);
     let measure = measure_of(id);
     let mut sentences = vec![
@@ -88,15 +88,16 @@ pub(super) fn substitutes(known: &Knowledge, id: ExerciseId) -> Finding {
     if candidates.is_empty() {
         return Finding::nothing(format!("Não encontrei um bom substituto para {name}."));
     }
-    let prescription = planned.map_or(
-        Prescription { sets: SETS, reps: RepRange::planned(REPS), warm_ups: 0 },
-        |(_, planned)| Prescription { sets: planned.sets, reps: planned.reps, warm_ups: 0 },
-    );
+    let prescription = planned
+        .map_or(Prescription::plain(SETS, RepRange::planned(REPS)), |(_, planned)| {
+            Prescription::plain(planned.sets, planned.reps)
+        });
     let suggester = Suggester {
         histories: &known.histories,
         on: known.today,
         is_deload: week.current.cycle.is_deload(known.today),
         trainer: &week.current.cycle.trainer,
+        course: None,
     };
     let found = suggester.alternatives(candidates, replaced, prescription);
     let told = found.iter().take(MOST_ALTERNATIVES).map(|one| {

@@ -11,6 +11,7 @@ import { StageSkeleton } from "@/ui/page/Skeletons";
 import { workoutQueries } from "../data/queries";
 import { useOutboxWorkouts } from "../outbox/useOutboxWorkouts";
 import { texts } from "../texts";
+import { weekTexts } from "../week";
 import { Locked } from "./Locked";
 import { OpenElsewhere, OpenHere } from "./OpenCard";
 import { Stage, Start } from "./Stage";
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** Today's workout. A running workout, here or on another device, comes before the planned one. */
-export function TodayCard({ today: { workout, next }, facts, children, actions }: Props) {
+export function TodayCard({ today: { week, workout, next }, facts, children, actions }: Props) {
   const session = useSession(remembered.id());
   const inOutbox = useOutboxWorkouts([]);
   const open = useQuery(workoutQueries.open());
@@ -47,6 +48,7 @@ export function TodayCard({ today: { workout, next }, facts, children, actions }
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      {week && <p className={classes.week}>{weekTexts(week).join(" ")}</p>}
       {children}
       <div className={classes.actions}>
         {lock ? (

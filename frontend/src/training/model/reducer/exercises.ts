@@ -16,7 +16,7 @@ import {
   type SessionSet,
   workSets,
 } from "../session";
-import { makeExercise, replacement, startValues } from "../start";
+import { makeExercise, replacement, startValues, targetWeight } from "../start";
 import { inOrder, liveOrder, removed, withExercise, withView } from "./change";
 
 const MAX_EXERCISES = 40;
@@ -148,7 +148,7 @@ export function suggest(session: Session, exerciseId: number, history: ExerciseH
         const i = place.get(set.clientId);
         const isOpen = i !== undefined && !isDone(set) && !set.isTouched && set.weight === 0;
         return isOpen
-          ? { ...set, ...startValues(prescribed, i), targetWeight: history.suggestion?.weight ?? null, valuesAt: at }
+          ? { ...set, ...startValues(prescribed, i), targetWeight: targetWeight(prescribed, i), valuesAt: at }
           : set;
       }),
     };

@@ -24,8 +24,9 @@ import {
   type SessionExercise,
   type SessionSet,
   type SetValues,
+  workSets,
 } from "../session";
-import { plannedSet, startValues } from "../start";
+import { plannedSet, startValues, suggestedWeight } from "../start";
 import { exerciseWithSet, findSet, recorded, withExercise, withSet, withView } from "./change";
 import { resume, stopStopwatch } from "./clock";
 
@@ -60,8 +61,10 @@ export function type(session: Session, change: Partial<SetValues>, at: number): 
  */
 function carryForward(exercise: SessionExercise, done: SessionSet, at: number): SessionExercise {
   if (done.setType === "warmup" || isFailed(done)) return exercise;
+  // Sets that are planned with less load keep it.
+  const isAlike = (set: SessionSet) => set.setType === "drop" || set.targetWeight === done.targetWeight;
   const follows = (set: SessionSet) =>
-    !isDone(set) && !set.isTouched && set.setType !== "warmup" && set.order > done.order;
+    !isDone(set) && !set.isTouched && set.setType !== "warmup" && set.order > done.order && isAlike(set);
   const { amount, weight } = done;
   const weightOf = (set: SessionSet) => (set.setType === "drop" ? lighterLoad(exercise, weight) : weight);
   return {
@@ -248,9 +251,10 @@ export function removeSet(session: Session, clientId: string, at: number): Sessi
 /** Fills the suggested load into open sets that the member hasn't typed into. */
 export function applySuggested(session: Session, at: number): Session {
   const exercise = currentExercise(session);
-  const weight = exercise?.suggestion?.weight;
-  if (!exercise || weight === undefined || weight === null) return session;
+  const suggestion = exercise?.suggestion;
+  if (!exercise || !suggestion || suggestion.weight === null) return session;
   const open = openSet(session);
+  const places = new Map(workSets(exercise).map((set, i) => [set.clientId, i]));
   return withExercise(session, exercise.clientId, (it) => ({
     ...it,
     sets: it.sets.map((set) => {
@@ -258,6 +262,7 @@ export function applySuggested(session: Session, at: number): Session {
       const isOpen = set.clientId === open?.clientId;
       if (!isMeant || (set.isTouched && !isOpen)) return set;
       const isDrop = set.setType === "drop";
+      const weight = suggestedWeight(suggestion, places.get(set.clientId) ?? 0) ?? 0;
       return { ...set, weight: isDrop ? lighterLoad(it, weight) : weight, isTouched: isOpen, valuesAt: at };
     }),
   }));

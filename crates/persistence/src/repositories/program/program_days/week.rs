@@ -7,14 +7,14 @@ use diesel::prelude::*;
 use evolua_domain::cycle::Cycle;
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::Profile;
-use evolua_domain::program::{DayCode, StoredDay};
+use evolua_domain::program::{DayCode, DoneDay, RepRange, StoredDay};
 
 use super::{ExerciseRow, TemplateRow, group_rows};
 use crate::engine::Conn;
 use crate::error::Result;
-use crate::repositories::parse_column;
 use crate::repositories::people::profiles::find_with_cycle;
 use crate::repositories::training::exercise_histories::{Histories, HistoryColumns, decode_rows};
+use crate::repositories::{parse_column, parse_optional_column};
 use crate::schema::{exercise_histories, program_day_exercises, program_days, workouts};
 
 /// A member's profile and cycle with the days of the current program.
@@ -24,12 +24,16 @@ pub struct Week {
     pub cycle: Cycle,
     /// In their order.
     pub days: Vec<WeekDay>,
+    /// The days of training at this level, by date.
+    pub done: Vec<DoneDay>,
 }
 
 /// A day of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct WeekDay {
     pub code: DayCode,
+    /// The most minutes of cardio that it ends with.
+    pub cardio_minutes: u16,
     /// Since the day that was asked for.
     pub is_trained: bool,
 }
@@ -38,26 +42,41 @@ pub struct WeekDay {
 /// `first`; `None` where there is no program yet.
 pub fn find_week(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result<Option<Week>> {
     let Some((profile, cycle)) = find_with_cycle(conn, member)? else { return Ok(None) };
-    let codes: Vec<String> = program_days::table
+    let is_cardio = program_day_exercises::day_id
+        .eq(program_days::id)
+        .and(program_day_exercises::zone.is_not_null());
+    let codes: Vec<(String, Option<String>)> = program_days::table
+        .left_join(program_day_exercises::table.on(is_cardio))
         .filter(program_days::user_id.eq(member.0))
-        .select(program_days::day_code)
+        .select((program_days::day_code, program_day_exercises::reps.nullable()))
         .load(conn)?;
     if codes.is_empty() {
         return Ok(None);
     }
-    let trained: Vec<String> = workouts::table
+    let since = cycle.level_since.date_naive().min(first);
+    let workouts: Vec<(NaiveDate, String, bool)> = workouts::table
         .filter(workouts::user_id.eq(member.0))
-        .filter(workouts::trained_on.ge(first))
+        .filter(workouts::trained_on.ge(since))
         .filter(workouts::ended_at.is_not_null())
-        .select(workouts::workout_type)
+        .select((workouts::trained_on, workouts::workout_type, workouts::is_deload))
         .load(conn)?;
-    let day = |text: &String| {
+    let day = |(text, minutes): &(String, Option<String>)| {
         let code = parse_column("program_days.day_code", text)?;
-        Ok(WeekDay { code, is_trained: trained.contains(text) })
+        let minutes = parse_optional_column("program_day_exercises.reps", minutes.as_deref())?;
+        let is_trained = |(on, kind, _): &(NaiveDate, String, bool)| *on >= first && kind == text;
+        Ok(WeekDay {
+            code,
+            cardio_minutes: minutes.map_or(0, RepRange::low),
+            is_trained: workouts.iter().any(is_trained),
+        })
     };
     let mut days: Vec<_> = codes.iter().map(day).collect::<Result<_>>()?;
     days.sort_unstable();
-    Ok(Some(Week { profile, cycle, days }))
+    let done =
+        |(on, _, is_light): &(NaiveDate, String, bool)| DoneDay { on: *on, is_light: *is_light };
+    let mut done: Vec<DoneDay> = workouts.iter().map(done).collect();
+    done.sort_unstable_by_key(|day| day.on);
+    Ok(Some(Week { profile, cycle, days, done }))
 }
 
 /// An exercise of a day with its order, its template and its history.

@@ -2,7 +2,7 @@ import type { SessionPlan } from "@/api";
 import { withDeviceLog } from "@/training/device/log";
 import { type Plan, type PlanExercise, planOf } from "@/training/model/plan";
 import { isDone, isWork, type Session, type SessionExercise } from "@/training/model/session";
-import { startSession, startValues } from "@/training/model/start";
+import { startSession, startValues, targetWeight } from "@/training/model/start";
 
 const isUntouched = ({ sets }: SessionExercise) => sets.every((set) => !isDone(set) && !set.isTouched);
 
@@ -16,7 +16,6 @@ const isAsBegun = ({ exercises }: Session) =>
 /** Takes over the plan's history of an exercise, and the suggestions in its open sets. */
 function withFreshHistory(exercise: SessionExercise, plan: PlanExercise, at: number): SessionExercise {
   const { suggestion, last, lastNote, best, alternatives, reason } = plan;
-  const targetWeight = plan.weight ?? suggestion?.weight ?? null;
   return {
     ...exercise,
     suggestion,
@@ -28,7 +27,7 @@ function withFreshHistory(exercise: SessionExercise, plan: PlanExercise, at: num
     sets: exercise.sets.map((set) =>
       set.index === null || !isWork(set)
         ? set
-        : { ...set, ...startValues(plan, set.index), targetWeight, valuesAt: at },
+        : { ...set, ...startValues(plan, set.index), targetWeight: targetWeight(plan, set.index), valuesAt: at },
     ),
   };
 }

@@ -6,6 +6,7 @@ import { formatDayAndMonth, formatKg } from "@/lib/format";
 import type { Action } from "@/training/model/reducer";
 import { nextSet, type SessionExercise, workSets } from "@/training/model/session";
 import { prescription, repsLabel } from "../../model";
+import { stopText } from "../../week";
 import { setsLabel } from "../labels";
 import type { SheetName } from "../sheets/props";
 import classes from "./intro.module.css";
@@ -96,6 +97,7 @@ function Facts({ exercise, dispatch, onSwap }: Pick<Props, "exercise" | "dispatc
           </button>
         )}
       </p>
+      {suggestion?.targetRir != null && <p className={classes.last}>{stopText(suggestion.targetRir)}</p>}
       {suggestion?.plates && <p className={classes.last}>{suggestion.plates}</p>}
       {suggestion?.offersSwap && (
         <button type="button" className={classes.use} onClick={onSwap}>
