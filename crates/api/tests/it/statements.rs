@@ -60,8 +60,8 @@ on_both_engines! {
         for (path, most) in [
             ("/api/users/me", 1),
             ("/api/todays-workout", 5),
-            ("/api/session-plans", 5),
-            ("/api/workout-templates", 2),
+            ("/api/session-plans", 6),
+            ("/api/workout-templates", 4),
             ("/api/workouts/open", 4),
             ("/api/workouts/summary", 3),
             ("/api/workouts?limit=20", 3),

@@ -70,7 +70,7 @@ on_both_engines! {
         let visit = ana.get("/api/visit").await.expect(200).json();
         assert_eq!(visit["profile"], Value::Null);
         assert_eq!(visit["revision_check"], Value::Null);
-        assert_eq!(visit["todays_workout"], json!({"workout": null, "next": null}));
+        assert_eq!(visit["todays_workout"], json!({"week": null, "workout": null, "next": null}));
         assert_eq!(visit["me"]["email"], "ana@exemplo.com");
     }
 }

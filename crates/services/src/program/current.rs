@@ -170,9 +170,8 @@ impl ProgramWeek {
         member: MemberId,
         today: NaiveDate,
     ) -> Result<Option<Self>> {
-        let found = program_days::find_week(conn, member, monday_of(today))?;
-        let Some(week) = found else { return Ok(None) };
-        Ok(Some(Self::new(week, program_days::list(conn, member)?, today)))
+        let found = program_days::find_whole_week(conn, member, monday_of(today))?;
+        Ok(found.map(|(week, templates)| Self::new(week, templates, today)))
     }
 
     /// How many of the days were trained.

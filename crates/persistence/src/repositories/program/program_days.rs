@@ -16,7 +16,7 @@ use crate::repositories::people::profiles;
 use crate::repositories::{narrow_column, parse_column, parse_optional_column};
 use crate::schema::{program_day_exercises, program_days};
 
-pub use week::{Week, WeekDay, find_week, list_days};
+pub use week::{Week, WeekDay, find_week, find_whole_week, list_days};
 
 /// Replaces the member's current program.
 pub fn replace(conn: &mut Conn, member: MemberId, level: Level, program: &Program) -> Result<()> {

@@ -9,7 +9,7 @@ use evolua_domain::id::MemberId;
 use evolua_domain::profile::Profile;
 use evolua_domain::program::{DayCode, DoneDay, RepRange, StoredDay};
 
-use super::{ExerciseRow, TemplateRow, group_rows};
+use super::{ExerciseRow, TemplateRow, group_rows, list};
 use crate::engine::Conn;
 use crate::error::Result;
 use crate::repositories::people::profiles::find_with_cycle;
@@ -53,30 +53,59 @@ pub fn find_week(conn: &mut Conn, member: MemberId, first: NaiveDate) -> Result<
     if codes.is_empty() {
         return Ok(None);
     }
-    let since = cycle.level_since.date_naive().min(first);
-    let workouts: Vec<(NaiveDate, String, bool)> = workouts::table
+    let trained = list_trained(conn, member, cycle.level_since.date_naive().min(first))?;
+    let day = |(text, minutes): &(String, Option<String>)| {
+        let code = parse_column("program_days.day_code", text)?;
+        let minutes = parse_optional_column("program_day_exercises.reps", minutes.as_deref())?;
+        let cardio_minutes = minutes.map_or(0, RepRange::low);
+        Ok(WeekDay { code, cardio_minutes, is_trained: is_trained(&trained, code, first) })
+    };
+    let mut days: Vec<_> = codes.iter().map(day).collect::<Result<_>>()?;
+    days.sort_unstable();
+    Ok(Some(Week { profile, cycle, days, done: done_days(&trained) }))
+}
+
+/// Like [`find_week`], with the templates of all days.
+pub fn find_whole_week(
+    conn: &mut Conn,
+    member: MemberId,
+    first: NaiveDate,
+) -> Result<Option<(Week, Vec<StoredDay>)>> {
+    let Some((profile, cycle)) = find_with_cycle(conn, member)? else { return Ok(None) };
+    let templates = list(conn, member)?;
+    if templates.is_empty() {
+        return Ok(None);
+    }
+    let trained = list_trained(conn, member, cycle.level_since.date_naive().min(first))?;
+    let day = |template: &StoredDay| {
+        let (code, cardio_minutes) = (template.day.day_code, template.day.cardio_minutes());
+        WeekDay { code, cardio_minutes, is_trained: is_trained(&trained, code, first) }
+    };
+    let days = templates.iter().map(day).collect();
+    Ok(Some((Week { profile, cycle, days, done: done_days(&trained) }, templates)))
+}
+
+/// A done workout: its date, its day of the program, and whether it was light.
+type TrainedRow = (NaiveDate, String, bool);
+
+fn list_trained(conn: &mut Conn, member: MemberId, since: NaiveDate) -> Result<Vec<TrainedRow>> {
+    Ok(workouts::table
         .filter(workouts::user_id.eq(member.0))
         .filter(workouts::trained_on.ge(since))
         .filter(workouts::ended_at.is_not_null())
         .select((workouts::trained_on, workouts::workout_type, workouts::is_deload))
-        .load(conn)?;
-    let day = |(text, minutes): &(String, Option<String>)| {
-        let code = parse_column("program_days.day_code", text)?;
-        let minutes = parse_optional_column("program_day_exercises.reps", minutes.as_deref())?;
-        let is_trained = |(on, kind, _): &(NaiveDate, String, bool)| *on >= first && kind == text;
-        Ok(WeekDay {
-            code,
-            cardio_minutes: minutes.map_or(0, RepRange::low),
-            is_trained: workouts.iter().any(is_trained),
-        })
-    };
-    let mut days: Vec<_> = codes.iter().map(day).collect::<Result<_>>()?;
-    days.sort_unstable();
-    let done =
-        |(on, _, is_light): &(NaiveDate, String, bool)| DoneDay { on: *on, is_light: *is_light };
-    let mut done: Vec<DoneDay> = workouts.iter().map(done).collect();
+        .load(conn)?)
+}
+
+fn is_trained(trained: &[TrainedRow], code: DayCode, first: NaiveDate) -> bool {
+    trained.iter().any(|(on, kind, _)| *on >= first && kind == code.as_str())
+}
+
+fn done_days(trained: &[TrainedRow]) -> Vec<DoneDay> {
+    let done = |(on, _, is_light): &TrainedRow| DoneDay { on: *on, is_light: *is_light };
+    let mut done: Vec<DoneDay> = trained.iter().map(done).collect();
     done.sort_unstable_by_key(|day| day.on);
-    Ok(Some(Week { profile, cycle, days, done }))
+    done
 }
 
 /// An exercise of a day with its order, its template and its history.
