@@ -90,7 +90,7 @@ fn is_only_without_restriction(slug: &str) -> bool {
     listed.iter().any(|one| one.as_str() == Some(slug))
 }
 
-fn is_strength_plan(case: &Case) -> bool {
+pub(crate) fn is_strength_plan(case: &Case) -> bool {
     case.profile.objective == Objective::Strength
         && case.profile.level != Level::Beginner
         && !is_systemic(case)

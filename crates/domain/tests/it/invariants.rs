@@ -1,5 +1,5 @@
 //! The invariants of programs, checked against the program and the rules file without the
-//! generator: I1 to I19 here, A to N in `coach`.
+//! generator: I1 to I19 here, A to N in `coach`, W14 to W29 in `shape`.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -14,6 +14,7 @@ use serde_json::Value;
 
 use crate::coach;
 use crate::grid::{Case, exercise, half_sets};
+use crate::shape;
 
 pub(crate) fn rules() -> &'static Value {
     static RULES: OnceLock<Value> = OnceLock::new();
@@ -30,7 +31,7 @@ pub(crate) fn number(value: &Value) -> f64 {
 pub(crate) type Invariant = (&'static str, fn(&Case) -> Vec<String>);
 
 /// The invariants of a single program.
-pub(crate) const INVARIANTS: [Invariant; 34] = [
+pub(crate) const INVARIANTS: [Invariant; 42] = [
     ("I1", longest_time),
     ("I2", least_time),
     ("I3", floors),
@@ -65,6 +66,14 @@ pub(crate) const INVARIANTS: [Invariant; 34] = [
     ("L", coach::no_repeated_joint),
     ("M", coach::lower_lifts),
     ("N", coach::asked_cardio),
+    ("W14", shape::opening_sets),
+    ("W15", shape::lifts_first),
+    ("W16", shape::two_ranges),
+    ("W20", shape::cardio_minutes),
+    ("W21", shape::zones),
+    ("W24", shape::rests),
+    ("W27", shape::once_a_day),
+    ("W29", shape::nothing_too_easy),
 ];
 
 fn session(case: &Case) -> f64 {
@@ -72,7 +81,7 @@ fn session(case: &Case) -> f64 {
 }
 
 /// The part of a session that a program may fill; the rest is spent waiting for equipment.
-fn usable(case: &Case) -> f64 {
+pub(crate) fn usable(case: &Case) -> f64 {
     session(case) * if case.minutes() < 45 { 0.95 } else { 0.92 }
 }
 

@@ -42,7 +42,7 @@ fn all_invariants_hold_for_all_profiles() {
     assert_eq!(profiles().count(), 4_368);
     let failures = failures(cases().iter());
     let count: usize = failures.values().map(Vec::len).sum();
-    println!("4368 profiles × 34 invariants: {count} failures");
+    println!("4368 profiles × 42 invariants: {count} failures");
     assert_eq!(count, 0, "\n{}", report(&failures));
 }
 
