@@ -103,20 +103,18 @@ test.describe("the progress", () => {
       .allTextContents();
     const swaps = new Map(
       listed.flatMap((line) => {
-        const [, out, enters] = /^Sai (.+), entra (.+), porque parou de evoluir\.$/.exec(line) ?? [];
+        const [, out, enters] = /^Sai (.+), entra (.+), (?:porque parou de evoluir|para variar)\.$/.exec(line) ?? [];
         return out && enters ? [[out, enters] as const] : [];
       }),
     );
     expect(swaps.size).toBeGreaterThan(0);
-    // Besides the swaps this review lists a light week, and the names of what enters.
-    const others = listed.filter((line) => !line.startsWith("Sai ") && ![...swaps.values()].includes(line));
-    expect(others).toEqual([expect.stringMatching(/^Semana leve de \d\d\/\d\d a \d\d\/\d\d: /)]);
+    // Besides the swaps this review lists the names of what enters.
+    expect(listed.filter((line) => !line.startsWith("Sai ") && ![...swaps.values()].includes(line))).toEqual([]);
     await review.getByRole("button", { name: "Aceitar Sugestões" }).click();
     await expect(page.getByText("Sugestões aplicadas com sucesso! Seu programa foi atualizado.")).toBeVisible();
     await page.getByRole("button", { name: "Ver o que mudou" }).click();
     const changes = page.getByRole("dialog", { name: "O que mudou no seu programa" });
     await expect(changes.getByText(/^Dá para desfazer até/)).toBeVisible();
-    await expect(changes).toContainText(others[0] ?? "no light week");
     const after = await program();
     const names = (days: typeof before) => days.map((day) => day.map(({ name }) => name).sort());
     expect(names(after)).toEqual(

@@ -23,6 +23,7 @@ test.beforeEach(async ({ page, server, becomeMember }) => {
 
 test("a new version in the middle of a workout waits for its end, and nothing is lost", async ({ page, server }) => {
   const session = await SessionScreen.start(server, page);
+  await session.addSet();
   await session.completeSets(1);
   await expect(session.saved).toBeVisible();
   await server.release(next);

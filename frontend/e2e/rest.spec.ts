@@ -14,6 +14,7 @@ test("a rest that ends behind a locked screen is told by a notification, if the 
 }) => {
   await becomeMember(page, ana);
   const session = await SessionScreen.start(server, page);
+  await session.addSet();
   await waitForWorker(page);
   const shown = await recordNotifications(page);
   const open = () =>

@@ -65,6 +65,7 @@ test.describe("a session on two devices", () => {
 
   test("a workout that runs on another device is offered there", async ({ page, server, browser }) => {
     const here = await SessionScreen.start(server, page);
+    await here.addSet();
     await here.load.fill("20");
     await here.completeSets(2);
     await expect(here.saved).toBeVisible();
@@ -99,6 +100,7 @@ test.describe("a session on two devices", () => {
     await expect(there.saved).toBeVisible();
     await page.reload();
     await expect(here.done).toHaveCount(2);
+    await here.addSet();
     await here.load.fill("35");
     await here.completeSets(1);
     await expect(here.saved).toBeVisible();

@@ -53,6 +53,8 @@ test.describe("a session loses no data", () => {
 
   test("two tabs show the same, and one of them sends", async ({ page, server, context }) => {
     const first = await SessionScreen.start(server, page);
+    await first.addSet();
+    await first.addSet();
     await first.completeSets(1);
     await expect(first.saved).toBeVisible();
     const tab = await context.newPage();

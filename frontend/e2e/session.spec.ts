@@ -88,6 +88,7 @@ test.describe("a workout session", () => {
 
   test("a reload continues where it was", async ({ page, server }) => {
     const session = await SessionScreen.start(server, page);
+    await session.addSet();
     await session.load.fill("30");
     await session.completeSets(2);
     await letPass(server, page, 120);

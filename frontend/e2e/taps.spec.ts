@@ -113,6 +113,8 @@ test("what is done most takes the fewest taps", async ({ page, server, becomeMem
   await becomeMember(page, ana);
   await page.setViewportSize({ width: 390, height: 844 });
   const session = await SessionScreen.start(server, page);
+  await session.addSet();
+  await session.addSet();
   // The name of the next exercise: none.
   await expect(session.position).toContainText("Depois: ");
   // A first load from 0 to 40: the field, two digits, and Enter, which completes the set too.

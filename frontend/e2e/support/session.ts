@@ -104,6 +104,11 @@ export class SessionScreen {
     return this.page.getByRole("button", { name, exact: true });
   }
 
+  /** One set more of the exercise: a beginner's first weeks have two. */
+  async addSet(): Promise<void> {
+    await this.button("Adicionar série").click();
+  }
+
   async skipRest(): Promise<void> {
     await this.button("Pular").click();
   }

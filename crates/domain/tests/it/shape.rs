@@ -145,6 +145,7 @@ fn class(planned: &PlannedExercise) -> Class {
 }
 
 /// The ideal and the shortest rest, in seconds.
+#[allow(clippy::match_same_arms)] // A table reads better by row.
 fn rest(case: &Case, class: Class) -> (u16, u16) {
     use Level::{Advanced, Beginner, Intermediate};
     use Objective::{Definition, Endurance, Hypertrophy, Strength};
