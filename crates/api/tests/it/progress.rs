@@ -253,6 +253,20 @@ async fn repeated_failures_start_a_light_week() {
     let monday = ana.get("/api/todays-workout").await.expect(200).json();
     assert!(sum(&monday["workout"]["loads"]) < sum(&day["exercises"]), "{monday}");
     assert_eq!(monday["workout"]["loads"][0]["extra_rir"], 2, "{monday}");
+
+    // What replaces an exercise has as many sets: the light week halves them once.
+    let plans = ana.get("/api/session-plans").await.expect(200).json();
+    let plan = &plans[0];
+    let loads = plan["loads"].as_array().expect("loads");
+    let alternatives = plan["alternatives"].as_array().expect("alternatives");
+    let mut seen = 0;
+    for (load, others) in loads.iter().zip(alternatives) {
+        for other in others.as_array().expect("others") {
+            assert_eq!(other["suggestion"]["sets"], load["sets"], "{other}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 5, "{seen} alternatives");
 }
 
 #[tokio::test]

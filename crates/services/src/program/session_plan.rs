@@ -67,7 +67,8 @@ pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
     let suggester = Suggester { histories: &histories, on: today, is_deload, trainer, course };
     let plan = |template: &StoredDay| {
         let template_of_week = week.template_on(template, today);
-        let alternatives = suggest_alternatives(&template_of_week, &alternatives, &suggester);
+        let days = (&template.day, &template_of_week.day);
+        let alternatives = suggest_alternatives(days, &alternatives, &suggester);
         let shown = shown_exercises(template, &alternatives);
         let note_at = |id: &ExerciseId| Some((*id, notes.get(id)?.clone()));
         SessionPlan {
@@ -95,23 +96,25 @@ fn shorter_days(request: &ProgramRequest, day: &ProgramDay) -> Vec<ShorterDay> {
     days
 }
 
+/// The alternatives of a day, of which the program's sets and those of the week are known.
 fn suggest_alternatives(
-    template: &StoredDay,
+    (day, of_week): (&ProgramDay, &ProgramDay),
     alternatives: &Alternatives,
     suggester: &Suggester<'_>,
 ) -> Vec<Vec<Alternative>> {
-    let alternatives_to = |planned: &PlannedExercise| {
+    let alternatives_to = |(planned, this_week): (&PlannedExercise, &PlannedExercise)| {
         let replaced = Catalogue::embedded().by_id(planned.exercise_id)?;
         let prescription = Prescription {
-            week_sets: Some(planned.sets),
-            ..Prescription::plain(planned.sets, planned.reps)
+            week_sets: Some(this_week.sets),
+            ..Prescription::plain(planned.sets, this_week.reps)
         };
-        let candidates = alternatives.for_day(&template.day, replaced);
+        let candidates = alternatives.for_day(day, replaced);
         Some(suggester.alternatives(candidates, replaced, prescription))
     };
     // The loads and the response leave out what isn't in the catalogue too, so the lists stay
     // aligned.
-    template.day.exercises.iter().filter_map(alternatives_to).collect()
+    let exercises = day.exercises.iter().zip(&of_week.exercises);
+    exercises.filter_map(alternatives_to).collect()
 }
 
 /// The exercises of a day and those that may replace them.

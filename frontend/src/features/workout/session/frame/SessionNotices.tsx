@@ -29,7 +29,7 @@ export function SessionNotices({ session, sync, dispatch, onTime }: Props) {
       )}
       {isLightWeek(session) && (
         <Notice tone="info" size="compact" icon={<IconFeather size={20} aria-hidden />}>
-          <p>Semana leve: menos séries, menos carga, e pare 2 repetições antes do seu limite.</p>
+          <p>Semana leve: metade das séries e menos carga.</p>
         </Notice>
       )}
       {isBeforeFirst && shorterDays(session).length > 0 && (
