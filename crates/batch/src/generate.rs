@@ -230,10 +230,21 @@ struct DayExercise {
     reason: String,
 }
 
+/// The program of one line with what it was made from.
+pub(crate) struct Generated {
+    pub(crate) request: ProgramRequest,
+    pub(crate) program: Program,
+    pub(crate) standing: Standing,
+    interpretation: Interpretation,
+    written_on: NaiveDate,
+    wish: FocusWish,
+    source: &'static str,
+    /// The groups of the focus whose work the time doesn't let change as wished.
+    without_time: Vec<MuscleGroup>,
+}
+
 /// Generates the program of one line. Limitations without a day were written today.
-pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<GenerateOutput, String> {
-    // Parsed twice, because the answer repeats fields that `Input` doesn't know.
-    let echo: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
+pub(crate) fn generate(line: &str, today: NaiveDate) -> Result<Generated, String> {
     let profile: Input = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let text = profile.limitations.unwrap_or_default();
     let limitations = Limitations::parse(&text).map_err(|error| error.to_string())?;
@@ -243,8 +254,7 @@ pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<GenerateOutput, Str
     let retests: Vec<Retest> =
         profile.retests.into_iter().map(Retest::try_from).collect::<Result<_, _>>()?;
     let reading = after_retests(interpretation.reading, &retests);
-    let reading = Reading { is_discussed: profile.talked, ..reading };
-    interpretation.reading = reading;
+    interpretation.reading = Reading { is_discussed: profile.talked, ..reading };
     let mut excluded: Vec<ExerciseId> =
         profile.excluded.iter().map(|slug| id_of(slug)).collect::<Result<_, _>>()?;
     let mut wish = FocusWish::of(&interpretation.preference);
@@ -256,42 +266,57 @@ pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<GenerateOutput, Str
         "perfil"
     };
     excluded.extend(&wish.avoid);
-    let restrictions = Restrictions::of(reading);
     let known = profile.known.map(|slugs| slugs.iter().map(|slug| id_of(slug)).collect());
     let known: Option<Vec<ExerciseId>> = known.transpose()?;
-    let stage = known.map(|known| Stage { known, sets_before: profile.sets_before });
     let request = ProgramRequest {
-        limitations: reading,
-        focus: wish.focus(&restrictions),
+        limitations: interpretation.reading,
+        focus: wish.focus(&Restrictions::of(interpretation.reading)),
         phase: profile.phase,
         excluded,
-        stage,
+        stage: known.map(|known| Stage { known, sets_before: profile.sets_before }),
         ..ProgramRequest::from(profile.training)
     };
-    let (program, limited) = program::generate_focused(&request);
-    let weekly_sets = program::weekly_sets(&request, &program, [])
-        .into_iter()
-        .map(|muscle| (muscle.group.as_str(), muscle.planned))
-        .collect();
+    let (program, without_time) = program::generate_focused(&request);
     let standing = Standing { finished_cycles: profile.cycle, is_returning: profile.returning };
-    let weeks = program::weeks(&request, &program, standing);
+    Ok(Generated {
+        request,
+        program,
+        standing,
+        interpretation,
+        written_on,
+        wish,
+        source,
+        without_time,
+    })
+}
+
+/// Generates the program of one line, and prints all about it.
+pub(crate) fn answer(line: &str, today: NaiveDate) -> Result<GenerateOutput, String> {
+    // Parsed a second time, because the answer repeats fields that `Input` doesn't know.
+    let echo: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    let generated = generate(line, today)?;
+    let Generated { request, program, standing, interpretation, .. } = &generated;
+    let reading = request.limitations;
+    let restrictions = Restrictions::of(reading);
+    let weekly_sets = program::weekly_sets(request, program, []).into_iter();
+    let weeks = program::weeks(request, program, *standing).into_iter();
     Ok(GenerateOutput {
-        weeks: weeks.into_iter().map(Week::from).collect(),
         profile: echo,
         program_type: program.program_type.as_str(),
         conditions: reading.conditions.iter().map(Condition::as_str).collect(),
         profiles: reading.profiles.iter().map(Profile::as_str).collect(),
-        paused: paused(&restrictions, written_on),
-        focus: focus(&wish, source, &restrictions, &limited, &request, &program),
+        paused: paused(&restrictions, generated.written_on),
+        focus: focus(&generated, &restrictions),
         red_flags: reading.has_red_flag(),
         outcome: reading.outcome,
-        staged: program::staged(&request, &program).map(|staged| StagedOutput {
+        notes: notes(interpretation, program),
+        weeks: weeks.map(Week::from).collect(),
+        staged: program::staged(request, program).map(|staged| StagedOutput {
             done: staged.is_done,
             new: staged.new.into_iter().filter_map(slug).collect(),
         }),
-        notes: notes(&interpretation, &program),
-        days: program.days.into_iter().map(day).collect(),
-        weekly_sets,
+        weekly_sets: weekly_sets.map(|muscle| (muscle.group.as_str(), muscle.planned)).collect(),
+        days: generated.program.days.into_iter().map(day).collect(),
     })
 }
 
@@ -306,14 +331,8 @@ fn paused(restrictions: &Restrictions, written_on: NaiveDate) -> Vec<Paused> {
     vec![Paused { patterns, slugs, until: written_on + PAUSE }]
 }
 
-fn focus(
-    wish: &FocusWish,
-    source: &'static str,
-    restrictions: &Restrictions,
-    without_time: &[MuscleGroup],
-    request: &ProgramRequest,
-    program: &Program,
-) -> Option<FocusOutput> {
+fn focus(generated: &Generated, restrictions: &Restrictions) -> Option<FocusOutput> {
+    let Generated { request, program, wish, source, without_time, .. } = generated;
     let limited = |groups: &[MuscleGroup], reason| -> Vec<LimitedFocus> {
         groups.iter().map(|group| LimitedFocus { group: group.as_str(), reason }).collect()
     };

@@ -10,12 +10,13 @@ mod lines;
 mod report;
 mod review;
 mod suggest;
+mod week;
 
 use std::io::{Read, Write};
 
 use chrono::NaiveDate;
 pub use csv::analyze_csv;
-use lines::each_line;
+use lines::{each_line, each_text};
 pub use report::Report;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,6 +25,8 @@ pub enum Tool {
     /// and optionally `limitations`, `as_of` and `phase`; other fields pass through). `today` is the
     /// day of texts without `as_of`.
     Generate { today: NaiveDate },
+    /// Prints a week of each of these programs as text.
+    Week { today: NaiveDate, number: u8 },
     /// Analyzes the log of one exercise per line.
     Analyze,
     /// Reviews the facts of one member per line.
@@ -43,6 +46,9 @@ impl Tool {
         match self {
             Self::Generate { today } => {
                 each_line(input, output, complaints, |line| generate::answer(line, today))
+            }
+            Self::Week { today, number } => {
+                each_text(input, output, complaints, |line| week::text(line, today, number))
             }
             Self::Analyze => each_line(input, output, complaints, analyze::answer),
             Self::Review => each_line(input, output, complaints, review::answer),

@@ -12,14 +12,35 @@ use crate::report::Report;
 /// Bytes that are read at a time.
 const BUFFER: usize = 256 * 1024;
 
-/// The JSON of an answer, or why there is none.
+/// The bytes of an answer, or why there is none.
 type Answered = Result<Vec<u8>, String>;
 
+/// Answers each line with a line of JSON.
 pub(crate) fn each_line<A: Serialize>(
+    input: impl Read,
+    output: impl Write,
+    complaints: impl Write,
+    work: impl Fn(&str) -> Result<A, String> + Sync,
+) -> anyhow::Result<Report> {
+    let json = |answer| serde_json::to_vec(&answer).map_err(|error| error.to_string());
+    each(input, output, complaints, |line| work(line).and_then(json))
+}
+
+/// Answers each line with a text.
+pub(crate) fn each_text(
+    input: impl Read,
+    output: impl Write,
+    complaints: impl Write,
+    work: impl Fn(&str) -> Result<String, String> + Sync,
+) -> anyhow::Result<Report> {
+    each(input, output, complaints, |line| work(line).map(String::into_bytes))
+}
+
+fn each(
     input: impl Read,
     mut output: impl Write,
     mut complaints: impl Write,
-    work: impl Fn(&str) -> Result<A, String> + Sync,
+    work: impl Fn(&str) -> Answered + Sync,
 ) -> anyhow::Result<Report> {
     let mut input = BufReader::with_capacity(BUFFER, input);
     let mut report = Report::default();
@@ -28,8 +49,7 @@ pub(crate) fn each_line<A: Serialize>(
         if line.trim().is_empty() {
             return None;
         }
-        let json = |answer| serde_json::to_vec(&answer).map_err(|error| error.to_string());
-        Some(work(line).and_then(json))
+        Some(work(line))
     };
     loop {
         let (lines, failure) = next_lines(&mut input);

@@ -19,8 +19,12 @@ pub(crate) fn run(tool: Tool) -> anyhow::Result<()> {
 }
 
 /// Generates programs; limitations without a day were written today.
-pub(crate) fn generate() -> anyhow::Result<()> {
-    run(Tool::Generate { today: SystemClock.now().date_naive() })
+pub(crate) fn generate(week: Option<u8>) -> anyhow::Result<()> {
+    let today = SystemClock.now().date_naive();
+    run(match week {
+        Some(number) => Tool::Week { today, number },
+        None => Tool::Generate { today },
+    })
 }
 
 /// Analyzes the CSV log of one person.

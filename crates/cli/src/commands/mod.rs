@@ -36,7 +36,11 @@ pub(crate) enum Command {
     /// Print the OpenAPI document.
     Openapi,
     /// Generate programs from profiles: JSON lines from standard input to standard output.
-    Generate,
+    Generate {
+        /// Print this week of each program as text instead.
+        #[arg(long)]
+        week: Option<u8>,
+    },
     /// Analyze logs: JSON lines from standard input to standard output.
     Analyze {
         /// Read one person's log instead: `date,exercise,set_type,weight_kg,reps,seconds`.
@@ -77,7 +81,7 @@ pub(crate) fn run(command: Command) -> anyhow::Result<()> {
         // These need neither configuration nor logging.
         Command::Openapi => print_openapi(),
         Command::PushKeys => print_push_keys(),
-        Command::Generate => batch::generate(),
+        Command::Generate { week } => batch::generate(week),
         Command::Analyze { csv: None, .. } => batch::run(Tool::Analyze),
         Command::Analyze { csv: Some(file), level } => batch::analyze_csv(&file, &level),
         Command::Review => batch::run(Tool::Review),
