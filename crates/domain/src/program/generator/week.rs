@@ -5,6 +5,7 @@ use super::brief::{Brief, HalfSeconds};
 use super::day::{Cardio, Day, Placement, Side, side};
 use super::prescription::{Prescription, RestStep};
 use crate::exercise::{Catalogue, Exercise, ExerciseKind, MovementPattern, Region};
+use crate::program::LiftDay;
 use crate::program::rules::{Candidate, DayPlan, Role, Tier, worked};
 use crate::program::volume::{ByMuscle, Volume};
 
@@ -270,8 +271,13 @@ impl<'a> Week<'a> {
             return brief.rules.systemic.max_sets;
         }
         if brief.is_strength_plan {
-            if self.follows_lower_lift(day, placement) {
+            if self.leaves_sets_to_heavy_lift(day, placement) {
                 return rules.max_second_lower_lift;
+            }
+            if self.follows_lower_lift(day, placement) {
+                let is_heavy = placement.lift == Some(LiftDay::Heavy);
+                let most = rules.max_in_strength_plan.get(Role::Compound);
+                return if is_heavy { *most } else { rules.max_second_lower_lift };
             }
             let is_light = self.is_light_lift(placement);
             let role = if is_light { Role::Compound } else { placement.role };
@@ -283,6 +289,16 @@ impl<'a> Week<'a> {
         }
         let is_lead = placement.is_compound() && self.days[day].lead == Some(placement.slot);
         *(if is_lead { &rules.max_lead } else { &rules.max }).get(brief.profile.level)
+    }
+
+    /// Whether a light lift of the lower body comes before the day's heavy one, as the squat before the
+    /// deadlift, and so has fewer sets.
+    fn leaves_sets_to_heavy_lift(&self, day: usize, placement: &Placement) -> bool {
+        let is_lower = |one: &Placement| one.exercise.group.region() == Some(Region::Lower);
+        let is_heavy = |one: &Placement| one.lift == Some(LiftDay::Heavy) && is_lower(one);
+        placement.lift == Some(LiftDay::Light)
+            && is_lower(placement)
+            && self.days[day].placements.iter().any(is_heavy)
     }
 
     /// Whether a limitation asks for more repetitions of a main lift than other compounds have. Five
