@@ -3,19 +3,12 @@
 
 use chrono::{Days, NaiveDate};
 
-use super::block::{self, BLOCK_WEEKS};
-use super::weeks::{CYCLE_WEEKS, Pace, Position, Standing};
+use super::weeks::{Pace, Position, RETURNING_WEEKS, Standing};
 use crate::calendar::monday_of;
 
 /// Days away after which the weeks begin again, and after which they begin gently.
 const BREAK_DAYS: i64 = 15;
 const LONG_BREAK_DAYS: i64 = 29;
-
-/// For how many weeks a member returns from a long break.
-const RETURNING_WEEKS: u8 = 2;
-
-/// The light week of a cycle that is no block.
-const LIGHT_WEEK: u8 = 5;
 
 /// Days that lie between the first days of two light weeks at least.
 const BETWEEN_LIGHT_WEEKS: i64 = 21;
@@ -95,11 +88,7 @@ impl Walk {
     }
 
     fn is_light(&self) -> bool {
-        match (self.pace.is_block, self.pace.is_beginner) {
-            (true, _) => block::is_light_week(self.week) && self.week < BLOCK_WEEKS,
-            (false, true) => false,
-            (false, false) => self.week == LIGHT_WEEK,
-        }
+        self.pace.is_light(self.position())
     }
 
     /// Begins a week on a day, so many days after the last workout.
@@ -129,8 +118,7 @@ impl Walk {
     }
 
     fn advance(&mut self) {
-        let last = if self.pace.is_block { BLOCK_WEEKS } else { CYCLE_WEEKS };
-        if self.week >= last {
+        if self.week >= self.pace.length() {
             self.week = 1;
             self.finished_cycles += 1;
         } else {

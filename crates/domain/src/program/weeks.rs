@@ -18,7 +18,8 @@ const CAREFUL_RIR: u8 = 3;
 
 /// The reserve after a long break.
 const RETURNING_RIR: u8 = 4;
-const RETURNING_WEEKS: u8 = 2;
+/// For how many weeks a member returns from a long break.
+pub(super) const RETURNING_WEEKS: u8 = 2;
 const RETURNING_SETS: u8 = 2;
 
 /// The fewest sets of which one is left out.
@@ -67,6 +68,25 @@ impl Pace {
     pub fn rir(self, at: Position) -> u8 {
         let rir = WeekPlan::of(self, at).rir;
         if self.is_careful { rir.max(CAREFUL_RIR) } else { rir }
+    }
+
+    /// How many weeks a cycle has.
+    pub const fn length(self) -> u8 {
+        if self.is_block { BLOCK_WEEKS } else { CYCLE_WEEKS }
+    }
+
+    /// Whether every second cycle, and every block, ends here with a test.
+    pub fn is_test(self, at: Position) -> bool {
+        if self.is_block {
+            return at.week == BLOCK_WEEKS;
+        }
+        let is_odd = at.standing.finished_cycles % 2 == 1;
+        !self.is_careful && !self.is_beginner && at.week == CYCLE_WEEKS && is_odd
+    }
+
+    /// Whether it is a light week: half a week that doesn't end with a test.
+    pub fn is_light(self, at: Position) -> bool {
+        WeekPlan::of(self, at).cut == Cut::Half && !self.is_test(at)
     }
 }
 
@@ -120,7 +140,7 @@ fn is_careful(request: &ProgramRequest) -> bool {
 pub fn weeks(request: &ProgramRequest, program: &Program, standing: Standing) -> Vec<Week> {
     let cycle = WeekCycle::of(request);
     let week = |week: u8| cycle.week(program, Position { week, standing });
-    (1..=cycle.length()).map(week).collect()
+    (1..=cycle.pace.length()).map(week).collect()
 }
 
 /// What decides the weeks of a program.
@@ -150,36 +170,16 @@ impl WeekCycle {
         Week {
             number: at.week,
             rir: self.pace.rir(at),
-            is_light: self.is_light(at),
-            is_test: self.is_test(at),
+            is_light: WeekPlan::of(self.pace, at).cut == Cut::Half,
+            is_test: self.pace.is_test(at),
             cardio,
             days: program.days.iter().enumerate().map(day).collect(),
         }
     }
 
-    /// Whether it is half a week.
-    pub fn is_light(&self, at: Position) -> bool {
-        WeekPlan::of(self.pace, at).cut == Cut::Half
-    }
-
-    /// How many weeks a cycle has.
-    pub const fn length(&self) -> u8 {
-        if self.pace.is_block { BLOCK_WEEKS } else { CYCLE_WEEKS }
-    }
-
     /// Whether cardio is a part of the objective, so that weeks say how much.
     pub fn asks_cardio(&self) -> bool {
         Rules::embedded().cardio.asked_by.contains(&self.profile.objective)
-    }
-
-    /// Every second cycle ends with a test, and every block.
-    pub fn is_test(&self, at: Position) -> bool {
-        let Pace { is_block, is_beginner, is_careful } = self.pace;
-        if is_block {
-            return at.week == BLOCK_WEEKS;
-        }
-        let is_odd = at.standing.finished_cycles % 2 == 1;
-        !is_careful && !is_beginner && at.week == CYCLE_WEEKS && is_odd
     }
 
     /// The minutes of a week's cardio, with those that the program gives each day at most. `None`

@@ -143,13 +143,12 @@ impl ProgramWeek {
         let at = self.course.now;
         let ceilings: Vec<u16> = self.days.iter().map(|day| day.cardio_minutes).collect();
         let cardio = self.weeks.cardio(&ceilings, at);
-        let is_test = self.weeks.is_test(at);
         ThisWeek {
             number: at.week,
-            of: self.weeks.length(),
+            of: self.weeks.pace.length(),
             rir: self.weeks.pace.rir(at),
-            is_light: self.weeks.is_light(at) && !is_test,
-            is_test,
+            is_light: self.weeks.pace.is_light(at),
+            is_test: self.weeks.pace.is_test(at),
             walk_minutes: cardio.map(|cardio| cardio.walks),
         }
     }

@@ -149,7 +149,7 @@ impl Suggester<'_> {
     fn is_deload(&self, lift: Lift, prescription: Prescription) -> bool {
         let Some((course, weeks)) = self.course else { return self.is_deload };
         let at = course.on(self.on);
-        let is_planned = weeks.is_light(at) && !weeks.is_test(at);
+        let is_planned = weeks.pace.is_light(at);
         let is_cardio = lift.measure == Measure::CardioTime && weeks.asks_cardio();
         if prescription.lift.is_some() || is_cardio {
             self.is_deload && !is_planned

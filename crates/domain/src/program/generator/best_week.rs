@@ -12,9 +12,9 @@ pub(super) fn finished_week(brief: &Brief) -> Week<'_> {
     week
 }
 
-/// Tries ideal rests first and then shorter ones, the last time without time kept free for cardio,
-/// and stops at the first week that lacks nothing. If every week lacks something, the one that lacks
-/// least wins.
+/// Tries ideal rests first and then shorter ones, the last time with less time kept free for
+/// cardio, and stops at the first week that lacks nothing. If every week lacks something, the one
+/// that lacks least wins.
 fn best_week(brief: &Brief) -> Week<'_> {
     let ideal = fuller_week(brief, RestStep::Ideal);
     let mut least = shortfall(&ideal);
