@@ -75,6 +75,7 @@ fn api(routes: &mut Routes<'_>) {
         .service(programs::list_workout_templates)
         .service(programs::get_todays_workout)
         .service(programs::dismiss_program_notice)
+        .service(programs::set_walks)
         .service(excluded_exercises::exclude_own_exercise)
         .service(excluded_exercises::include_own_exercise)
         .service(session_plans::list_session_plans)

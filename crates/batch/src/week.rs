@@ -33,10 +33,12 @@ pub(crate) fn text(line: &str, today: NaiveDate, number: u8) -> Result<String, S
 }
 
 fn heading(week: &Week, count: usize) -> String {
-    let effort = if week.is_light {
-        "Semana leve: metade das séries.".to_owned()
+    let light = if week.is_light { "Semana leve: metade das séries. " } else { "" };
+    let rir = week.rir;
+    let effort = if week.days.iter().any(|day| !day.lifts.is_empty()) {
+        format!("{light}Onde há porcentagem, ela decide; no resto, pare com {rir} de reserva.")
     } else {
-        format!("Pare com {} de reserva.", week.rir)
+        format!("{light}Pare com {rir} de reserva.")
     };
     let test = if week.is_test { " Semana de teste." } else { "" };
     format!("Semana {} de {count}. {effort}{test}", week.number)
@@ -78,7 +80,7 @@ mod tests {
     #[test]
     fn a_week_is_printed_as_a_member_sees_it() {
         let shown = text(LINE, NaiveDate::default(), 1).unwrap();
-        assert!(shown.starts_with("Semana 1 de 12. Pare com 3 de reserva.\n"), "{shown}");
+        assert!(shown.starts_with("Semana 1 de 12. Onde há porcentagem, ela decide;"), "{shown}");
         assert!(shown.contains("1 × 5 a 75% + "), "{shown}");
         let light = text(LINE, NaiveDate::default(), 4).unwrap();
         assert!(light.contains("Semana leve: metade das séries.") && light.contains("2 × 5 a 65%"));

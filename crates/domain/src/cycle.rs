@@ -1,6 +1,7 @@
 //! The cycle of a member between two reviews.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
 
 use crate::focus::{FocusQuestion, FocusWish};
 use crate::limitations::{
@@ -10,8 +11,8 @@ use crate::limitations::{
 };
 use crate::profile::{HealthAnswers, Limitations, Profile};
 use crate::program::{
-    Adjustments, Exclusion, Program, ProgramChange, ProgramRequest, TrainerChange, generate,
-    generate_focused, program_change,
+    Adjustments, CurrentStage, Exclusion, Program, ProgramChange, ProgramRequest, TrainerChange,
+    generate, generate_focused, program_change,
 };
 use crate::routine::{ActiveRoutine, Weekdays};
 use crate::text::listed;
@@ -47,8 +48,20 @@ pub struct Cycle {
     /// What changed when newer rules regenerated the program, until the member has seen it.
     pub program_notice: Option<String>,
     pub routine: Option<ActiveRoutine>,
+    pub state: ProgramState,
     /// Other weekdays to which the member doesn't want to move the program.
     pub declined_weekdays: Option<Weekdays>,
+}
+
+/// What happened to a program since its level began.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProgramState {
+    /// Set where the program of a higher level comes in stages.
+    pub stage: Option<CurrentStage>,
+    /// The Mondays of the light weeks that reviews began, by date.
+    pub recovery_weeks: Vec<NaiveDate>,
+    /// The Monday of the latest week whose walks are ticked off.
+    pub walked_week: Option<NaiveDate>,
 }
 
 /// How long a light week is.
@@ -243,7 +256,7 @@ pub fn program_request(profile: &Profile, cycle: &Cycle) -> ProgramRequest {
         profile: profile.training,
         limitations,
         phase: cycle.phase,
-        stage: None,
+        stage: cycle.state.stage.as_ref().map(|stage| stage.start.clone()),
         adjustments: cycle.adjustments.clone(),
         excluded: cycle.excluded.iter().map(|one| one.exercise).collect(),
         trainer: cycle.trainer.clone(),

@@ -83,10 +83,11 @@ impl FocusWish {
         }
         if let Some(down) = self.down {
             let (name, count) = (down.as_str(), planned(down));
+            let verbs = if is_plural(down) { ["continuam", "ficam"] } else { ["continua", "fica"] };
             sentences.push(if without_time.contains(&down) {
-                format!("{name} continua com {count}.")
+                format!("{name} {} com {count}.", verbs[0])
             } else {
-                format!("{name} fica com {count}, o bastante para manter.")
+                format!("{name} {} com {count}, o bastante para manter.", verbs[1])
             });
         }
         let stuck = self.up.iter().filter(|group| without_time.contains(group));
@@ -101,6 +102,12 @@ impl FocusWish {
         }
         Some(sentences.join(" "))
     }
+}
+
+/// Whether the name of a group is a plural.
+const fn is_plural(group: MuscleGroup) -> bool {
+    use MuscleGroup::{Back, Calves, Glutes, Shoulders};
+    matches!(group, Back | Calves | Glutes | Shoulders)
 }
 
 /// A preference that a member wrote and must confirm before the program follows it.

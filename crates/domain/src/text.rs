@@ -2,11 +2,20 @@
 
 /// Joins words to a Portuguese list: `a, b e c`.
 pub fn listed<W: AsRef<str>>(words: &[W]) -> String {
+    joined(words, "e")
+}
+
+/// Joins words to a Portuguese list of which one is chosen: `a, b ou c`.
+pub fn alternatives<W: AsRef<str>>(words: &[W]) -> String {
+    joined(words, "ou")
+}
+
+fn joined<W: AsRef<str>>(words: &[W], conjunction: &str) -> String {
     let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
     match words.as_slice() {
         [] => String::new(),
         [word] => (*word).to_owned(),
-        [others @ .., last] => format!("{} e {last}", others.join(", ")),
+        [others @ .., last] => format!("{} {conjunction} {last}", others.join(", ")),
     }
 }
 
@@ -25,5 +34,6 @@ mod tests {
         assert_eq!(listed(&["Peito"]), "Peito");
         assert_eq!(listed(&["Peito", "Costas"]), "Peito e Costas");
         assert_eq!(listed(&["Peito", "Ombros", "Tríceps"]), "Peito, Ombros e Tríceps");
+        assert_eq!(alternatives(&["Peito", "Ombros"]), "Peito ou Ombros");
     }
 }

@@ -121,8 +121,15 @@ impl Interpretation {
         {
             reading.profiles.insert(Profile::ArmElevation);
         }
-        // `dói quando visto a camisa`: the same reach, without the gym.
-        let hurts_to_reach = |one: &Statement| one.has_pain && one.has_stem(&lists::REACH_STEMS);
+        // `dói quando visto a camisa`, `quando levanto o braço`, `acima da cabeça`: the same reach,
+        // without the gym.
+        let raises = |one: &Statement| {
+            one.has_stem(&["levant", "ergu"]) && one.has_word(&["braco", "bracos"])
+        };
+        let is_above_head = |one: &Statement| one.has_word(&["acima"]) && one.has_word(&["cabeca"]);
+        let hurts_to_reach = |one: &Statement| {
+            one.has_pain && (one.has_stem(&lists::REACH_STEMS) || raises(one) || is_above_head(one))
+        };
         if reading.conditions.contains(Condition::Shoulder)
             && own.iter().copied().any(hurts_to_reach)
         {

@@ -41,7 +41,7 @@ const fn owned(name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 36] = [
+pub const PERSONAL_TABLES: [PersonalTable; 37] = [
     // A copy of the program, which is exported, from before a review.
     PersonalTable { is_exported: false, ..owned("accepted_reviews") },
     PersonalTable { retention: Retention::Days(180), ..owned("assistant_conversations") },
@@ -71,6 +71,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 36] = [
     owned("program_changes"),
     owned("program_days"),
     owned("program_events"),
+    owned("program_states"),
     // Addresses and keys of browsers: with them anyone could send these browsers notices.
     PersonalTable { is_exported: false, ..owned("push_subscriptions") },
     PersonalTable { is_exported: false, ..owned("put_away_lines") },

@@ -672,6 +672,16 @@ diesel::joinable!(audit_log -> admins (admin_id));
 diesel::joinable!(audit_log -> users (user_id));
 diesel::joinable!(profiles -> users (user_id));
 diesel::table! {
+    program_states (user_id) {
+        user_id -> BigInt,
+        stage -> Nullable<Text>,
+        recovery_weeks -> Nullable<Text>,
+        walked_week -> Nullable<Date>,
+    }
+}
+diesel::joinable!(program_states -> users (user_id));
+
+diesel::table! {
     jobs (id) {
         id -> BigInt,
         lane -> Text,
@@ -834,6 +844,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     challenges,
     program_events,
     accepted_reviews,
+    program_states,
     routines,
     body_measurements,
     jobs,

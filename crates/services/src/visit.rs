@@ -11,8 +11,8 @@ use crate::access::{ActiveMember, DataVersions};
 use crate::error::codes;
 use crate::profile::{self, ProfileView};
 use crate::program::member_program::MemberProgram;
-use crate::program::renewal;
 use crate::program::{self, DueWorkouts, ProgramWeek};
+use crate::program::{renewal, stage};
 use crate::progress::{self, Metric};
 use crate::review::{self, CheckedReview};
 use crate::workout::{self, Summary, WorkoutDetail};
@@ -29,6 +29,8 @@ pub struct Visit {
     pub due: DueWorkouts,
     /// Whether the cycle plans a light week now that isn't marked as one yet.
     begins_light_week: bool,
+    /// Whether the next stage of a level is due.
+    begins_stage: bool,
     /// The workout that is under way.
     pub open: Option<WorkoutDetail>,
     pub summary: Summary,
@@ -54,11 +56,15 @@ pub async fn begin(app: &App, who: &ActiveMember) -> Result<Visit> {
     if visit.begins_light_week {
         program::begin_light_week(app, &member).await?;
     }
-    if !is_outdated && !visit.begins_light_week || visit.open.is_some() {
+    let is_changed = is_outdated || visit.begins_light_week || visit.begins_stage;
+    if !is_changed || visit.open.is_some() {
         return Ok(visit);
     }
     if is_outdated {
         renewal::renew(app, &member).await?;
+    }
+    if visit.begins_stage {
+        stage::begin_next(app, &member).await?;
     }
     // The metrics depend on the program.
     progress::refresh_if_stale(app, &member).await?;
@@ -77,6 +83,7 @@ fn find(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
     let histories = exercise_histories::list(conn, member.id, Wanted::All)?;
     let due = program::find_due(week.as_ref(), &histories, today);
     let begins_light_week = week.as_ref().is_some_and(|week| week.begins_light_week(today));
+    let begins_stage = week.as_ref().is_some_and(ProgramWeek::begins_stage);
     let first = workout::first_counted_day(today).min(observed_from(today));
     let trained = workouts::list_done_days(conn, member.id, first)?;
     let (profile, review, metrics) = match week.map(|week| MemberProgram::from(week.current)) {
@@ -92,5 +99,16 @@ fn find(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
     let recent = workouts::list_done(conn, member.id, latest)?;
     let summary = workout::find_summary(conn, member.id, &trained, today)?;
     let open = workout_details::list_open(conn, member.id)?.into_iter().next().map(Into::into);
-    Ok(Visit { profile, due, begins_light_week, open, summary, recent, metrics, review, versions })
+    Ok(Visit {
+        profile,
+        due,
+        begins_light_week,
+        begins_stage,
+        open,
+        summary,
+        recent,
+        metrics,
+        review,
+        versions,
+    })
 }

@@ -477,6 +477,8 @@ export interface DeskProgramExercise {
   reason: string;
   reps: string;
   sets: number;
+  week_reps: string;
+  week_sets: number;
   weight: number | null;
 }
 
@@ -778,6 +780,7 @@ export interface MemberProgram {
   changes: DeskProgramChange[];
   days: DeskProgramDay[];
   excluded: MemberExclusion[];
+  week: ProgramWeek;
 }
 
 export interface MemberProgress {
@@ -1096,11 +1099,14 @@ export type ProgramCode = "ABC" | "ABCDE" | "PPL";
 export type ProgramEventKind = "programa" | "revisao" | "pausa" | "retorno";
 
 export interface ProgramWeek {
+  has_walked: boolean;
+  is_block: boolean;
   is_light: boolean;
   is_test: boolean;
   number: number;
   of: number;
   rir: number;
+  tomorrow: SpecialWeek | null;
   walk_minutes: number | null;
 }
 
@@ -1243,7 +1249,14 @@ export interface RevisionAccepted {
 export interface RevisionCheck {
   metrics: ProgressMetric[];
   needsRevision: boolean;
+  stage: RevisionStage | null;
   suggestions: RevisionSuggestions;
+}
+
+export interface RevisionStage {
+  entering: string[];
+  next: string[] | null;
+  text: string;
 }
 
 export interface RevisionSuggestions {
@@ -1402,6 +1415,8 @@ export interface SiteWeek {
   planned_days: number;
 }
 
+export type SpecialWeek = "leve" | "teste";
+
 export interface Subscription {
   in_grace: boolean;
   is_paid_ahead: boolean;
@@ -1534,6 +1549,11 @@ export interface Visit {
 export interface VolumeShare {
   muscle_group: MuscleGroup | null;
   percent: number;
+}
+
+export interface Walks {
+  done: boolean;
+  week: string;
 }
 
 export interface WarmUp {

@@ -43,6 +43,7 @@ export const review: RevisionCheck = {
     light_week_start: null,
     details: ["O programa é refeito, com exercícios, séries e faixas novas. As cargas saem do que você já fez."],
   },
+  stage: null,
 };
 export const noReview: RevisionCheck = { ...review, needsRevision: false };
 

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::mail::push;
 use super::money::{payments, referrals};
 use super::people::{profile_form, profiles, sessions};
-use super::program::{excluded_exercises, reviews, routines};
+use super::program::{excluded_exercises, programs, reviews, routines};
 use super::training::{
     body_measurements, challenges, custom_exercises, goals, workout_exercises, workout_session,
     workout_sets, workouts,
@@ -225,6 +225,7 @@ fn bodies_have_the_bounds_of_the_document() {
         profiles::DeclarationForm,
         profiles::FocusAnswer,
         profiles::FocusText,
+        programs::Walks,
         profiles::RetestForm,
         push::EndedPushSubscription,
         push::NewPushSubscription,

@@ -34,3 +34,14 @@ token_enum! {
     }
     else UnknownZone = |_text| UnknownZone
 }
+
+impl Zone {
+    /// How a member notices the zone without a device (ACSM 2011).
+    pub(super) const fn talk_test(self) -> &'static str {
+        match self {
+            Self::Light => "Ritmo leve: dá para conversar à vontade.",
+            Self::Moderate => "Ritmo moderado: dá para falar frases curtas.",
+            Self::Intervals => "Intervalos: 1 min forte e 1 min leve, alternando.",
+        }
+    }
+}

@@ -42,12 +42,12 @@ pub use lift::{LiftDay, UnknownLiftDay, UnknownZone, Zone};
 pub use measures::{Fullness, fullness, main_compound_low, warm_ups};
 pub use plan::{PlannedExercise, Program, ProgramDay};
 pub use position::{CountedWeek, Course, DoneDay};
-pub use renewal::{ProgramChange, RenewalCause, program_change, renewal_notice};
+pub use renewal::{ProgramChange, RenewalCause, change_notice, program_change, renewal_notice};
 pub use reps::{InvalidReps, RepRange};
 pub use request::{Adjustments, Focus, FocusError, MOST_FOCUS, ProgramRequest, Stage};
-pub use rotation::{Rotatable, Rotation, rotate};
+pub use rotation::{Rotatable, Rotation, WEEKS_AWAY, rotate};
 pub use shorten::{ShortenedDay, ShortenedExercise, shorten};
-pub use stage::{Staged, staged};
+pub use stage::{CurrentStage, STAGED_FROM_WORKOUTS, Staged, staged};
 pub use stored_day::StoredDay;
 pub use swap::Swap;
 pub use trainer::{TrainerChange, TrainerWish, WishKind, is_trainers};
@@ -58,4 +58,4 @@ pub use weeks::{
 
 /// The version of the rules that make programs. A program of an older version is regenerated at
 /// its member's next visit.
-pub const RULES_VERSION: u32 = 5;
+pub const RULES_VERSION: u32 = 6;

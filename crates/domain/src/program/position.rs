@@ -39,7 +39,8 @@ pub struct Course {
 
 impl Course {
     /// Follows a member through the days of training since the level began, in their order.
-    pub fn of(pace: Pace, days: &[DoneDay], today: NaiveDate) -> Self {
+    /// `recovery` has the Mondays of the light weeks that reviews began.
+    pub fn of(pace: Pace, days: &[DoneDay], recovery: &[NaiveDate], today: NaiveDate) -> Self {
         let mut walk = Walk { pace, week: 1, finished_cycles: 0, returning: 0, last_light: None };
         let mut past: Vec<CountedWeek> = Vec::new();
         let mut last: Option<NaiveDate> = None;
@@ -53,12 +54,18 @@ impl Course {
             let count = rest.partition_point(|day| day.on < monday + Days::new(7));
             let (week, after) = rest.split_at(count);
             walk.enter(last, first.on);
+            if recovery.contains(&monday) {
+                walk.recover();
+            }
             past.push(CountedWeek { monday, position: walk.position() });
             walk.leave(monday, week.iter().any(|day| day.is_light));
             last = week.last().map(|day| day.on);
             rest = after;
         }
         walk.enter(last, rest.first().map_or(today, |day| day.on));
+        if recovery.contains(&this_monday) {
+            walk.recover();
+        }
         Self { past, now: walk.position() }
     }
 
@@ -105,6 +112,16 @@ impl Walk {
         }
     }
 
+    /// Goes on to the next light week of the cycle. A beginner's cycle has none, nor has the end of a
+    /// block, so there the week waits.
+    fn recover(&mut self) {
+        let pace = self.pace;
+        let is_ahead = |week: &u8| !pace.is_block || *week >= self.week;
+        let mut weeks = (1..=pace.length()).filter(is_ahead);
+        let light = weeks.find(|week| pace.is_light(Position { week: *week, ..self.position() }));
+        self.week = light.unwrap_or(self.week);
+    }
+
     /// Ends a week that begins on a Monday. A light week that the cycle doesn't plan makes it wait.
     fn leave(&mut self, monday: NaiveDate, was_light: bool) {
         let is_planned = self.is_light();
@@ -146,7 +163,7 @@ mod tests {
 
     fn now(pace: Pace, weeks: &[u64], week: u64) -> (u8, u32, bool) {
         let plain: Vec<_> = weeks.iter().map(|week| (*week, false)).collect();
-        let Position { week, standing } = Course::of(pace, &days(&plain), monday(week)).now;
+        let Position { week, standing } = Course::of(pace, &days(&plain), &[], monday(week)).now;
         (week, standing.finished_cycles, standing.is_returning)
     }
 
@@ -176,7 +193,8 @@ mod tests {
 
     #[test]
     fn a_light_week_that_is_not_planned_waits_and_keeps_its_distance() {
-        let at = |weeks: &[(u64, bool)], week: u64| Course::of(MEMBER, &days(weeks), monday(week));
+        let at =
+            |weeks: &[(u64, bool)], week: u64| Course::of(MEMBER, &days(weeks), &[], monday(week));
         assert_eq!(at(&[(0, false), (1, true)], 2).now.week, 2);
         let late = [(0, false), (1, false), (2, false), (3, true), (4, false)];
         assert_eq!(at(&late, 5).now.week, 6, "the fifth would be light again after two weeks");
@@ -184,5 +202,23 @@ mod tests {
         assert_eq!(at(&planned, 5).now.week, 6);
         assert_eq!(at(&planned, 5).on(monday(4)).week, 5);
         assert_eq!(at(&planned, 5).past.len(), 5);
+    }
+
+    #[test]
+    fn the_light_week_of_a_review_is_the_next_one_of_the_cycle() {
+        let now = |pace: Pace, weeks: u64, recovery: u64, today: u64| {
+            let plain: Vec<_> = (0..weeks).map(|week| (week, week == recovery)).collect();
+            Course::of(pace, &days(&plain), &[monday(recovery)], monday(today)).now.week
+        };
+        assert_eq!(now(MEMBER, 2, 2, 2), 5, "while it is this week");
+        assert_eq!(now(MEMBER, 3, 2, 3), 6);
+        assert_eq!(now(MEMBER, 7, 6, 7), 6, "from the seventh week back to the fifth");
+        assert_eq!(now(MEMBER, 2, 5, 2), 3, "not before it begins");
+        let block = Pace { is_block: true, ..MEMBER };
+        assert_eq!(now(block, 2, 2, 2), 4);
+        assert_eq!(now(block, 6, 5, 6), 9);
+        assert_eq!(now(block, 10, 9, 10), 10, "the end of a block waits");
+        let beginner = Pace { is_beginner: true, ..MEMBER };
+        assert_eq!(now(beginner, 3, 2, 3), 3, "a beginner's week waits");
     }
 }

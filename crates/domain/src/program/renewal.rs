@@ -60,10 +60,12 @@ pub fn renewal_notice(
     before: &Program,
     after: &Program,
 ) -> Option<String> {
-    if before == after {
-        return None;
-    }
-    let mut notice = cause.sentence().to_owned();
+    (before != after).then(|| change_notice(cause.sentence(), reading, before, after))
+}
+
+/// What changed, after a sentence that says why.
+pub fn change_notice(why: &str, reading: Reading, before: &Program, after: &Program) -> String {
+    let mut notice = why.to_owned();
     let mut add = |verbs: [&str; 2], names: &[&str], end: &str| {
         if !names.is_empty() {
             let verb = verbs[usize::from(names.len() > 1)];
@@ -84,7 +86,7 @@ pub fn renewal_notice(
         notice.push_str(&change);
     }
     notice.push_str(" Suas cargas e seu histórico continuam.");
-    Some(notice)
+    notice
 }
 
 type Causes = Vec<&'static str>;

@@ -68,7 +68,7 @@ impl Focus {
 }
 
 /// What a member did before the level rose, so that the program of the new level comes in steps.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Stage {
     /// The exercises that the member knows.
     pub known: Vec<ExerciseId>,

@@ -10,7 +10,7 @@ use crate::exercise::{Catalogue, Exercise, ExerciseId, ExerciseKind, Priority};
 use crate::profile::Level;
 
 /// Weeks that an exercise stays away once it has left.
-const WEEKS_AWAY: u32 = 16;
+pub const WEEKS_AWAY: u32 = 16;
 
 /// The most leads that leave at one review.
 const MOST_LEADS: usize = 2;
@@ -43,13 +43,12 @@ impl Program {
         let mut found: Vec<Rotatable> = Vec::new();
         let mut lifts: Vec<ExerciseId> = Vec::new();
         for day in &self.days {
-            let mut has_lead = false;
-            for planned in &day.exercises {
+            let lead = day.lead();
+            for (place, planned) in day.exercises.iter().enumerate() {
                 let Some(exercise) = Catalogue::embedded().by_id(planned.exercise_id) else {
                     continue;
                 };
-                let is_lead = exercise.kind == ExerciseKind::Compound && !has_lead;
-                has_lead |= is_lead;
+                let is_lead = lead == Some(place);
                 if planned.lift.is_some() {
                     lifts.push(exercise.id);
                 } else if exercise.kind != ExerciseKind::Cardio {

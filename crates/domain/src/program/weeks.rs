@@ -5,7 +5,7 @@ use super::block::{self, BLOCK_WEEKS, WeekLift};
 use super::generator::is_strength_plan;
 use super::rules::Rules;
 use super::timing::{self, Timed};
-use super::{DayCode, PlannedExercise, Program, ProgramDay, ProgramRequest, RepRange};
+use super::{DayCode, PlannedExercise, Program, ProgramDay, ProgramRequest, RepRange, Zone};
 use crate::exercise::{Catalogue, Exercise, ExerciseKind};
 use crate::limitations::Restrictions;
 use crate::profile::{Level, TrainingProfile};
@@ -123,7 +123,12 @@ pub struct WeekDay {
     pub sets: Vec<u16>,
     /// The lifts of a block.
     pub lifts: Vec<WeekLift>,
+    /// Whether cardio is light, as in the weeks with most reserve.
+    has_light_cardio: bool,
 }
+
+/// The reserve from which on cardio is light.
+const LIGHT_CARDIO_RIR: u8 = 4;
 
 /// Whether the weeks of a request are a block of the barbell lifts, which prescribes percentages: a
 /// strength plan without limitations.
@@ -247,6 +252,7 @@ impl WeekCycle {
                 .div_ceil(2),
             sets: timed.iter().map(amount).collect(),
             lifts: day.exercises.iter().filter_map(lift).collect(),
+            has_light_cardio: plan.rir >= LIGHT_CARDIO_RIR,
         }
     }
 }
@@ -258,15 +264,30 @@ impl ProgramDay {
         cardio.map(|one| one.reps.low()).sum()
     }
 
-    /// The day as a week asks for it: with its sets, its minutes of cardio and the ranges of its
-    /// lifts.
+    /// The place of the first compound exercise, which leads the day.
+    pub fn lead(&self) -> Option<usize> {
+        let is_compound = |one: &PlannedExercise| {
+            let exercise = Catalogue::embedded().by_id(one.exercise_id);
+            exercise.is_some_and(|exercise| exercise.kind == ExerciseKind::Compound)
+        };
+        self.exercises.iter().position(is_compound)
+    }
+
+    /// The day as a week asks for it: with its sets, its cardio and the ranges of its lifts.
     #[must_use]
     pub fn in_week(&self, week: &WeekDay) -> Self {
         let mut day = Self { estimated_seconds: week.estimated_seconds, ..self.clone() };
         for (one, amount) in day.exercises.iter_mut().zip(&week.sets) {
             let lift = week.lifts.iter().find(|lift| lift.exercise_id == one.exercise_id);
             match (one.zone, lift) {
-                (Some(_), _) => one.reps = RepRange::new(*amount, *amount).unwrap_or(one.reps),
+                (Some(zone), _) => {
+                    one.reps = RepRange::new(*amount, *amount).unwrap_or(one.reps);
+                    if week.has_light_cardio {
+                        one.zone = Some(Zone::Light);
+                        let [usual, light] = [zone, Zone::Light].map(Zone::talk_test);
+                        one.reason = one.reason.replace(usual, light);
+                    }
+                }
                 (None, lift) => {
                     one.sets = u8::try_from(*amount).unwrap_or(one.sets);
                     one.reps = lift.map_or(one.reps, |lift| lift.range);

@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 
-use crate::cycle::Cycle;
+use crate::cycle::{Cycle, ProgramState};
 use crate::profile::{Availability, Level, Profile, TrainingProfile};
 use crate::program::{Adjustments, Program};
 
@@ -22,6 +22,9 @@ pub struct BeforeReview {
     light_week_start: Option<NaiveDate>,
     last_light_week: Option<NaiveDate>,
     rules_version: u32,
+    /// Reviews that were stored before programs had a state lack it.
+    #[serde(default)]
+    state: ProgramState,
     pub program: Program,
 }
 
@@ -37,6 +40,7 @@ impl BeforeReview {
             light_week_start: cycle.light_week_start,
             last_light_week: cycle.last_light_week,
             rules_version: cycle.rules_version,
+            state: cycle.state.clone(),
             program: program.clone(),
         }
     }
@@ -62,6 +66,7 @@ impl BeforeReview {
             light_week_start: self.light_week_start,
             last_light_week: self.last_light_week,
             rules_version: self.rules_version,
+            state: ProgramState { walked_week: cycle.state.walked_week, ..self.state.clone() },
             ..cycle.clone()
         };
         (training, cycle, self.last_revision_at)

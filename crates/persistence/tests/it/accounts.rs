@@ -2,14 +2,15 @@
 
 use chrono::TimeDelta;
 use evolua_domain::access::Identity;
-use evolua_domain::cycle::{Cycle, program_request};
+use evolua_domain::cycle::{Cycle, ProgramState, program_request};
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::{
     Answers, Availability, Level, Limitations, Objective, SessionDuration, TrainingProfile,
 };
 use evolua_domain::program::{
-    self, Adjustments, RULES_VERSION, Swap, TrainerChange, TrainerWish, WishKind,
+    self, Adjustments, CurrentStage, RULES_VERSION, Stage, Swap, TrainerChange, TrainerWish,
+    WishKind,
 };
 use evolua_domain::review::BeforeReview;
 use evolua_persistence::consents::{self, ConsentKind};
@@ -452,6 +453,16 @@ on_both_engines! {
             rules_version: 1,
             program_notice: None,
             routine: None,
+            state: ProgramState {
+                stage: Some(CurrentStage {
+                    number: 2,
+                    start: Stage { known: vec![ExerciseId::new(3)], sets_before: 41 },
+                    began_on: now().date_naive(),
+                    is_last: false,
+                }),
+                recovery_weeks: vec![now().date_naive(), later.date_naive()],
+                walked_week: Some(now().date_naive()),
+            },
             declined_weekdays: None,
         };
         let stored = next.clone();

@@ -5,8 +5,8 @@ use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId, Measure};
 use evolua_domain::id::MemberId;
 use evolua_domain::load::kilograms;
 use evolua_domain::program::{
-    self, Adjustments, Alternatives, Exclusion, Program, StoredDay, Swap, TrainerChange,
-    TrainerWish, WishKind,
+    self, Adjustments, Alternatives, Exclusion, Program, ProgramDay, StoredDay, Swap,
+    TrainerChange, TrainerWish, WishKind,
 };
 use evolua_persistence::exercise_histories::{self, Wanted};
 use evolua_persistence::program_days::CurrentProgram;
@@ -16,7 +16,7 @@ use tracing::info;
 use super::Admin;
 use crate::error::codes;
 use crate::program::member_program::{MemberProgram, replace_program};
-use crate::program::{PlannedLoad, ProgramWeek, planned_loads};
+use crate::program::{PlannedLoad, ProgramWeek, ThisWeek, planned_loads};
 use crate::{App, Result, ServiceError};
 
 const EXCLUDE: &str = "exclude exercise";
@@ -26,6 +26,7 @@ const TAKE_BACK: &str = "take program change back";
 /// A member's program as the trainer sees it.
 #[derive(Debug)]
 pub struct DeskProgram {
+    pub week: ThisWeek,
     pub days: Vec<DeskDay>,
     /// In the order in which they were made.
     pub changes: Vec<TrainerChange>,
@@ -36,6 +37,8 @@ pub struct DeskProgram {
 #[derive(Debug)]
 pub struct DeskDay {
     pub template: StoredDay,
+    /// The day as this week asks for it.
+    pub this_week: ProgramDay,
     /// The load of each exercise today, in the template's order.
     pub loads: Vec<PlannedLoad>,
     /// What may stand in the place of each exercise, in the template's order.
@@ -58,13 +61,15 @@ pub async fn find_program(app: &App, _admin: &Admin, id: MemberId) -> Result<Des
                 alternatives: known_exercises(template)
                     .map(|exercise| alternatives.for_day(&template.day, exercise))
                     .collect(),
+                this_week: week.template_on(template, today).day,
                 template: template.clone(),
             };
             let days = current.templates.iter().map(day).collect();
             let CurrentProgram { cycle, .. } = current;
             let of_member = |one: &&Exclusion| one.reason.is_members();
             let excluded = cycle.excluded.iter().filter(of_member).copied().collect();
-            Ok(DeskProgram { days, changes: cycle.trainer.clone(), excluded })
+            let this_week = week.this_week();
+            Ok(DeskProgram { week: this_week, days, changes: cycle.trainer.clone(), excluded })
         })
         .await
 }

@@ -50,6 +50,7 @@ codes! {
     TRAINING_PAUSED = "training_paused", Forbidden, "Seu treino está em pausa. Confirme no perfil que quer treinar sem informar limitações.";
     TOO_MANY_EXCLUSIONS = "too_many_exclusions", Conflict, "Você já deixou 60 exercícios de fora. Traga algum de volta no perfil antes de tirar outro.";
     TRAINERS_CHOICE = "trainers_choice", Conflict, "Seu treinador escolheu este exercício. Fale com ele para mudar.";
+    WEEK_PASSED = "week_passed", Conflict, "Essa semana já passou. Atualize a página.";
     FOCUS_NOT_ASKED = "focus_not_asked", Conflict, "Essa pergunta já foi respondida. Atualize a página.";
     RETEST_NOT_DUE = "retest_not_due", Conflict, "Essa pergunta já foi respondida. Atualize a página.";
     NOTHING_TO_DECLARE = "nothing_to_declare", Conflict, "Não há nada para declarar agora. Atualize a página.";

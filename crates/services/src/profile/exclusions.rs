@@ -2,8 +2,7 @@
 
 use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::program::{
-    Exclusion, ExclusionReason, MOST_EXCLUSIONS, Program, ProgramChange, is_trainers,
-    program_change,
+    Exclusion, ExclusionReason, MOST_EXCLUSIONS, ProgramChange, is_trainers, program_change,
 };
 use evolua_persistence::profiles;
 
@@ -48,8 +47,9 @@ pub async fn set_exclusion(
             if known.is_some() && reason.is_some() {
                 return Ok(ProgramChange::default());
             }
-            let after: Program = regenerate_program(conn, member, today)?;
-            Ok(program_change(&before.program, &after))
+            regenerate_program(conn, member, today)?;
+            let after = MemberProgram::find(conn, member)?;
+            Ok(program_change(&before.program, &after.program))
         })
         .await
 }

@@ -9,17 +9,17 @@ mod view;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::Member;
-use evolua_domain::cycle::program_request;
+use evolua_domain::cycle::{ProgramState, program_request};
 use evolua_domain::id::MemberId;
-use evolua_domain::profile::{Answers, Profile};
-use evolua_domain::program;
-use evolua_domain::program::Program;
-use evolua_persistence::{Conn, health_data, payments, profiles};
+use evolua_domain::profile::{Answers, Level, Profile};
+use evolua_domain::program::{self, CurrentStage, STAGED_FROM_WORKOUTS};
+use evolua_persistence::{Conn, health_data, payments, profiles, program_states, workouts};
 
 use crate::access::UnblockedMember;
 use crate::error::codes;
 use crate::mail::{Letter, Recipient, queue};
-use crate::program::member_program::replace_program;
+use crate::program::member_program::{MemberProgram, replace_program};
+use crate::program::stage::{generate_staged, stage_before};
 use crate::queue::wake;
 use crate::{App, Result, payment};
 
@@ -113,7 +113,7 @@ pub async fn update(
             profiles::update(conn, member, answers, written_on, now)?;
             let new_consent = health::record(conn, member, &questionnaire, now)?;
             if before.training.level != answers.training.level {
-                profiles::update_level_since(conn, member, now)?;
+                begin_level(conn, &person, before.training.level, answers.training.level, now)?;
             }
             // Read again, because the answers to the health questions were stored apart.
             let after = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
@@ -143,6 +143,29 @@ pub async fn update(
     Ok(view)
 }
 
+/// Begins a level that the member chose. A higher one comes in stages for who has trained a while.
+fn begin_level(
+    conn: &mut Conn,
+    person: &Member,
+    before: Level,
+    level: Level,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let member = person.id;
+    profiles::update_level_since(conn, member, now)?;
+    let current = MemberProgram::find(conn, member)?;
+    let is_staged = level > before
+        && workouts::count_done_since(conn, member, NaiveDate::MIN)? >= STAGED_FROM_WORKOUTS;
+    let today = person.today(now);
+    let mut state =
+        ProgramState { walked_week: current.cycle.state.walked_week, ..ProgramState::default() };
+    if is_staged {
+        let start = stage_before(conn, &current, today)?;
+        state.stage = Some(CurrentStage::first(start, today));
+    }
+    Ok(program_states::replace(conn, member, &state)?)
+}
+
 /// The day on which the limitations were written: the same words keep theirs.
 fn written_on(before: &Profile, answers: &Answers, today: NaiveDate) -> Option<NaiveDate> {
     let text = answers.limitations.as_ref()?;
@@ -163,11 +186,21 @@ pub async fn confirm_limitations(app: &App, who: &UnblockedMember) -> Result<Pro
 }
 
 /// Generates the program from the stored profile. All metrics depend on it and become stale.
-fn regenerate_program(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Program> {
-    let (profile, cycle) =
+fn regenerate_program(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<()> {
+    let (profile, mut cycle) =
         profiles::find_with_cycle(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
-    let program = program::generate(program_request(&profile, &cycle));
+    // After the last stage the whole program is in, so that other answers may change all of it.
+    let ended = cycle.state.stage.take_if(|stage| stage.is_last);
+    let request = program_request(&profile, &cycle);
+    let (program, _) = generate_staged(&request, cycle.state.stage.as_mut());
+    if cycle.state.stage.is_some() || ended.is_some() {
+        program_states::replace(conn, member, &cycle.state)?;
+    }
+    if let Some(stage) = cycle.state.stage.as_ref().filter(|stage| stage.began_on == today) {
+        let before = MemberProgram::find(conn, member)?.program;
+        let notice = stage.notice(request.limitations, &before, &program);
+        profiles::update_program_notice(conn, member, Some(&notice))?;
+    }
     replace_program(conn, &profile, &program, today)?;
-    profiles::update_rules_version(conn, member, program::RULES_VERSION)?;
-    Ok(program)
+    Ok(profiles::update_rules_version(conn, member, program::RULES_VERSION)?)
 }

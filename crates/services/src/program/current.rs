@@ -3,22 +3,23 @@
 use chrono::{Days, NaiveDate};
 use evolua_domain::access::Member;
 use evolua_domain::calendar::monday_of;
-use evolua_domain::cycle::{Cycle, program_request};
+use evolua_domain::cycle::{Cycle, ProgramState, program_request};
 use evolua_domain::exercise::Catalogue;
 use evolua_domain::id::MemberId;
 use evolua_domain::load::{FAILURE_DAYS, Lift, ShownDay, needs_deload};
 use evolua_domain::program::{
-    self, Course, DoneDay, Pace, PlannedExercise, ProgramDay, ProgramRequest, StoredDay, WeekCycle,
-    warm_ups,
+    self, Course, DoneDay, Pace, PlannedExercise, Position, ProgramDay, ProgramRequest, StoredDay,
+    WeekCycle, warm_ups,
 };
 use evolua_domain::routine::training_weekdays;
 use evolua_domain::schedule::{self, Scheduled};
 use evolua_persistence::exercise_histories::Histories;
 use evolua_persistence::program_days::{self, CurrentProgram, Week, WeekDay};
 use evolua_persistence::training_log::day_number;
-use evolua_persistence::{Conn, profiles, workouts};
+use evolua_persistence::{Conn, profiles, program_states, workouts};
 
 use crate::access::ActiveMember;
+use crate::error::codes;
 use crate::program::suggestion::{PlannedLoad, Prescription, Suggester};
 use crate::training_log::Update;
 use crate::{App, Result};
@@ -47,8 +48,30 @@ pub struct ThisWeek {
     pub rir: u8,
     pub is_light: bool,
     pub is_test: bool,
+    /// Whether the barbell lifts follow percentages.
+    pub is_block: bool,
+    /// What kind of week begins tomorrow, where it is another one than this.
+    pub tomorrow: Option<SpecialWeek>,
     /// Minutes to walk outside the sessions; `None` where the objective asks for no cardio.
     pub walk_minutes: Option<u16>,
+    /// Whether they were ticked off.
+    pub has_walked: bool,
+}
+
+/// A week that is announced the day before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SpecialWeek {
+    Light,
+    Test,
+}
+
+impl SpecialWeek {
+    fn of(pace: Pace, at: Position) -> Option<Self> {
+        if pace.is_test(at) {
+            return Some(Self::Test);
+        }
+        pace.is_light(at).then_some(Self::Light)
+    }
 }
 
 #[derive(Debug, Clone, Default)]
@@ -115,8 +138,13 @@ pub(crate) struct ProgramWeek {
     /// With the templates that were read: all of them, or only those that are due.
     pub(crate) current: CurrentProgram,
     days: Vec<WeekDay>,
+    /// The most minutes of cardio of each day.
+    ceilings: Vec<u16>,
+    today: NaiveDate,
     /// The weeks of the cycle, up to this one.
     pub(crate) course: Course,
+    /// The week that begins tomorrow.
+    tomorrow: Option<Position>,
     pub(crate) weeks: WeekCycle,
 }
 
@@ -124,15 +152,24 @@ impl ProgramWeek {
     fn new(week: Week, templates: Vec<StoredDay>, today: NaiveDate) -> Self {
         let Week { profile, cycle, days, done } = week;
         let weeks = WeekCycle::of(&program_request(&profile, &cycle));
-        let course = Course::of(weeks.pace, &done, today);
-        Self { current: CurrentProgram { templates, profile, cycle }, days, course, weeks }
+        let course_on = |day| Course::of(weeks.pace, &done, &cycle.state.recovery_weeks, day);
+        let tomorrow = today + Days::new(1);
+        let begins_tomorrow = monday_of(tomorrow) == tomorrow;
+        Self {
+            ceilings: days.iter().map(|day| day.cardio_minutes).collect(),
+            days,
+            today,
+            course: course_on(today),
+            tomorrow: begins_tomorrow.then(|| course_on(tomorrow).now),
+            weeks,
+            current: CurrentProgram { templates, profile, cycle },
+        }
     }
 
     /// What the week of a date asks for on a day of the program.
     pub(crate) fn week_day(&self, day: &ProgramDay, on: NaiveDate) -> program::WeekDay {
         let at = self.course.on(on);
-        let ceilings: Vec<u16> = self.days.iter().map(|day| day.cardio_minutes).collect();
-        let minutes = self.weeks.cardio_of_days(&ceilings, at);
+        let minutes = self.weeks.cardio_of_days(&self.ceilings, at);
         let place = self.days.iter().position(|one| one.code == day.day_code);
         let minutes = minutes.zip(place).map(|(minutes, place)| minutes[place]);
         self.weeks.day(day, at, minutes)
@@ -141,21 +178,35 @@ impl ProgramWeek {
     /// The week that the member is in.
     pub(crate) fn this_week(&self) -> ThisWeek {
         let at = self.course.now;
-        let ceilings: Vec<u16> = self.days.iter().map(|day| day.cardio_minutes).collect();
-        let cardio = self.weeks.cardio(&ceilings, at);
+        let cardio = self.weeks.cardio(&self.ceilings, at);
+        let walked_week = self.current.cycle.state.walked_week;
         ThisWeek {
             number: at.week,
             of: self.weeks.pace.length(),
             rir: self.weeks.pace.rir(at),
             is_light: self.weeks.pace.is_light(at),
             is_test: self.weeks.pace.is_test(at),
+            is_block: self.weeks.pace.is_block,
+            tomorrow: self.announced(),
             walk_minutes: cardio.map(|cardio| cardio.walks),
+            has_walked: walked_week == Some(monday_of(self.today)),
         }
+    }
+
+    fn announced(&self) -> Option<SpecialWeek> {
+        let (pace, cycle) = (self.weeks.pace, &self.current.cycle);
+        let tomorrow = self.tomorrow?;
+        if cycle.is_deload(self.today + Days::new(1)) {
+            return Some(SpecialWeek::Light);
+        }
+        // Who didn't train in a light week still has it tomorrow.
+        let now = SpecialWeek::of(pace, self.course.now);
+        SpecialWeek::of(pace, tomorrow).filter(|next| now != Some(*next))
     }
 
     /// Whether the cycle plans a light week now that isn't marked as one yet.
     pub(crate) fn begins_light_week(&self, today: NaiveDate) -> bool {
-        self.this_week().is_light && !self.current.cycle.is_deload(today)
+        self.weeks.pace.is_light(self.course.now) && !self.current.cycle.is_deload(today)
     }
 
     /// A day of the program as the week of a date asks for it.
@@ -208,6 +259,9 @@ pub(crate) fn find_due(
     }
 }
 
+/// What a test week asks of the exercise that leads a day.
+const TEST: &str = " Teste: na primeira série, faça o máximo com boa técnica, com 1 de reserva.";
+
 /// The load of each exercise of a program day, on a date.
 pub(crate) fn planned_loads(
     template: &StoredDay,
@@ -222,6 +276,9 @@ pub(crate) fn planned_loads(
     let suggester = Suggester { histories, on, is_deload, trainer, course };
     let this_week = week.week_day(&template.day, on);
     let shown = template.day.in_week(&this_week);
+    // A block says itself which lifts are tested.
+    let is_test = !week.weeks.pace.is_block && week.weeks.pace.is_test(week.course.on(on));
+    let tested = is_test.then(|| template.day.lead()).flatten();
     let warm_ups = warm_ups(&current.profile.training, &template.day);
     let warm_ups_at = |at: usize| warm_ups.iter().find(|(place, _)| *place == at);
     let exercises = template.day.exercises.iter().enumerate();
@@ -238,7 +295,11 @@ pub(crate) fn planned_loads(
             warm_ups,
             lift: lift.map(|lift| lift.block),
         };
-        suggester.load(planned.exercise_id, prescription)
+        let mut load = suggester.load(planned.exercise_id, prescription);
+        if tested == Some(at) {
+            load.next.sentence.push_str(TEST);
+        }
+        load
     };
     known.map(load).collect()
 }
@@ -307,7 +368,7 @@ fn shown_lately(
     let done: Vec<DoneDay> =
         done.map(|day| DoneDay { on: day.on, is_light: day.is_light }).collect();
     let pace = Pace::of(request);
-    let course = Course::of(pace, &done, today);
+    let course = Course::of(pace, &done, &cycle.state.recovery_weeks, today);
     let shown = |before: u16| {
         let on = today - Days::new(before.into());
         let target_rir = Some(pace.rir(course.on(on)));
@@ -324,4 +385,22 @@ fn light_week_notice(start: NaiveDate) -> String {
         start.format("%d/%m"),
         end.format("%d/%m"),
     )
+}
+
+/// Ticks the walks of this week off, or takes the tick back. Refuses another week, such as the last one
+/// in a tab that was left open.
+pub async fn set_walked(app: &App, who: &ActiveMember, week: NaiveDate, done: bool) -> Result<()> {
+    let member = who.id();
+    let this_week = monday_of(who.member().today(app.now()));
+    if week != this_week {
+        return Err((&codes::WEEK_PASSED).into());
+    }
+    app.db
+        .write_for(member, move |conn| {
+            let cycle = profiles::find_cycle(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
+            let walked_week = done.then_some(this_week);
+            let state = ProgramState { walked_week, ..cycle.state };
+            Ok(program_states::replace(conn, member, &state)?)
+        })
+        .await
 }

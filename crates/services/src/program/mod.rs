@@ -5,9 +5,10 @@ pub(crate) mod member_program;
 pub mod renewal;
 pub mod routine;
 pub mod session_plan;
+pub(crate) mod stage;
 pub(crate) mod suggestion;
 
-pub use current::{DueWorkout, DueWorkouts, ThisWeek, due, templates};
+pub use current::{DueWorkout, DueWorkouts, SpecialWeek, ThisWeek, due, set_walked, templates};
 pub(crate) use current::{
     ProgramWeek, begin_light_week, deload_after_failures, find_due, planned_loads,
 };

@@ -7,7 +7,7 @@ use evolua_domain::access::Member;
 use evolua_domain::calendar;
 use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::limitations::Restrictions;
-use evolua_domain::program::{self, Rotation, Swap};
+use evolua_domain::program::{self, Program, Rotation, Swap};
 use evolua_domain::progress::ExerciseHistory;
 use evolua_domain::review::{self, ExerciseMetric, NamedSwap, ReviewFacts};
 use evolua_domain::workout::SetType;
@@ -38,13 +38,18 @@ const PROGRESSING_PERCENT: u8 = 60;
 const PAIN_MEMORY: Days = Days::new(27);
 const PAINFUL_DAYS: usize = 2;
 
-/// What would replace each stalled or painful exercise, by their names.
+/// What would replace each stalled or painful exercise, by their names. What left lately doesn't come
+/// back, unless nothing else can replace what hurts.
 fn substitutes(
     current: &MemberProgram,
     metrics: &[Metric],
     painful: &[ExerciseId],
+    left: &HashMap<ExerciseId, u32>,
 ) -> HashMap<String, String> {
-    let request = current.request();
+    let mut request = current.request();
+    let any = request.clone();
+    let left = left.iter().filter(|(_, weeks)| **weeks < program::WEEKS_AWAY);
+    request.excluded.extend(left.map(|(id, _)| *id));
     let stalled = metrics.iter().filter(|metric| metric.analysis.plateau.is_detected());
     let leaving = stalled
         .map(|metric| metric.exercise_id)
@@ -52,7 +57,9 @@ fn substitutes(
         .filter(|id| !program::is_trainers(&current.cycle.trainer, *id))
         .chain(painful.iter().copied());
     let pair = |id: ExerciseId| {
-        let substitute = program::substitute(&request, &current.program, id)?;
+        let new = program::substitute(&request, &current.program, id);
+        let again = || program::substitute(&any, &current.program, id);
+        let substitute = new.or_else(|| painful.contains(&id).then(again).flatten())?;
         Some((exercise_name(id)?, exercise_name(substitute)?))
     };
     leaving.filter_map(pair).collect()
@@ -81,20 +88,30 @@ pub(super) fn recent_histories(
     Ok(exercise_histories::list(conn, member.id, since)?)
 }
 
+fn weeks_since(day: i64, today: NaiveDate) -> u32 {
+    u32::try_from((day_number(today) - day) / 7).unwrap_or(0)
+}
+
+/// Weeks since the exercises that the program doesn't have were last done.
+fn left(program: &Program, histories: &Histories, today: NaiveDate) -> HashMap<ExerciseId, u32> {
+    let days = program.days.iter().flat_map(|day| &day.exercises);
+    let planned: HashSet<ExerciseId> = days.map(|one| one.exercise_id).collect();
+    let left = histories.iter().filter(|(id, _)| !planned.contains(id));
+    left.filter_map(|(id, history)| Some((*id, weeks_since(history.last_day()?, today)))).collect()
+}
+
 /// What may be exchanged for variety, by names. How long an exercise has been in the program, and how
 /// long it has been away, is read from the log.
 fn rotation(
     current: &MemberProgram,
     histories: &Histories,
     metrics: &[Metric],
+    left: HashMap<ExerciseId, u32>,
     today: NaiveDate,
 ) -> Vec<NamedSwap> {
-    let weeks_since = |day: i64| u32::try_from((day_number(today) - day) / 7).unwrap_or(0);
     let first_day = |id: &ExerciseId| Some(histories.get(id)?.sessions().first()?.day);
-    let program = current.program.rotatable(|id| first_day(&id).map_or(0, weeks_since));
-    let is_in_program = |id: &ExerciseId| program.iter().any(|one| one.exercise == *id);
-    let left = histories.iter().filter(|(id, _)| !is_in_program(id));
-    let left = left.filter_map(|(id, history)| Some((*id, weeks_since(history.last_day()?))));
+    let weeks_in_program = |id| first_day(&id).map_or(0, |day| weeks_since(day, today));
+    let program = current.program.rotatable(weeks_in_program);
     let has_recent_record = |metric: &Metric| {
         let records = metric.analysis.totals.records;
         let days = [records.load, records.one_rep_max].into_iter().flatten().map(|one| one.day);
@@ -109,7 +126,7 @@ fn rotation(
     let reviews = current.cycle.accepted_reviews;
     let rotation = Rotation {
         review: reviews + 1,
-        left: left.collect(),
+        left,
         progressing: metrics.iter().filter(progresses).map(|one| one.exercise_id).collect(),
     };
     let most = review::most_varied(reviews);
@@ -134,6 +151,7 @@ pub(super) fn find_facts(
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     };
     let painful = hurting(histories, day_number(today - PAIN_MEMORY), PAINFUL_DAYS);
+    let left = left(program, histories, today);
     let request = current.request();
     let fullness = program::fullness(&request, program);
     let restrictions = Restrictions::of(request.limitations);
@@ -173,8 +191,8 @@ pub(super) fn find_facts(
             .filter_map(exercise_name)
             .collect(),
         ladder: lifts.filter_map(exercise_name).collect(),
-        substitutes: substitutes(current, metrics, &painful),
-        rotation: rotation(current, histories, metrics, today),
+        substitutes: substitutes(current, metrics, &painful, &left),
+        rotation: rotation(current, histories, metrics, left, today),
     })
 }
 

@@ -8,7 +8,10 @@ use evolua_domain::access::Member;
 use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::exercise::Catalogue;
 use evolua_domain::profile::{Profile, TrainingProfile};
-use evolua_domain::program::{self, Adjustments, ProgramEventKind, Swap};
+use evolua_domain::program::{
+    self, Adjustments, CurrentStage, Program, ProgramEventKind, ProgramRequest, Staged, Swap,
+    staged,
+};
 use evolua_domain::review::{self as rules, BeforeReview, Chosen, NamedSwap, Review, ReviewFacts};
 use evolua_persistence::exercise_histories::Histories;
 use evolua_persistence::{
@@ -19,6 +22,7 @@ use self::facts::{find_facts, recent_histories};
 pub use self::undo::{AcceptedReview, find_accepted, undo};
 use crate::access::ActiveMember;
 use crate::program::member_program::{MemberProgram, program_event};
+use crate::program::stage::{generate_staged, stage_before};
 use crate::progress::{self, Metric};
 use crate::{App, Result};
 
@@ -27,6 +31,18 @@ use crate::{App, Result};
 pub struct CheckedReview {
     pub review: Review,
     pub metrics: Vec<Metric>,
+    /// Where the program of a level comes in stages.
+    pub stage: Option<ReviewedStage>,
+}
+
+/// What a stage of a level brings, and what the next one will.
+#[derive(Debug, Clone)]
+pub struct ReviewedStage {
+    pub sentence: String,
+    /// The names of what enters.
+    pub entering: Vec<&'static str>,
+    /// The names of what enters at the next stage; `None` where none follows.
+    pub next: Option<Vec<&'static str>>,
 }
 
 /// The member's review as it stands today.
@@ -51,8 +67,10 @@ pub(crate) fn check_program(
     histories: &Histories,
     now: DateTime<Utc>,
 ) -> Result<CheckedReview> {
-    let state = ReviewState::find(conn, member, current, histories, now)?;
-    Ok(CheckedReview { review: rules::review(&state.facts), metrics: state.metrics })
+    let basis = ReviewState::find(conn, member, current, histories, now)?;
+    let review = rules::review(&basis.facts);
+    let stage = find_stage(conn, &basis, &review, now)?;
+    Ok(CheckedReview { review, metrics: basis.metrics, stage })
 }
 
 /// Applies the suggestions that the member chose, in one transaction. Returns whether anything
@@ -108,15 +126,22 @@ fn identified(swap: &NamedSwap) -> Option<Swap> {
     Some(Swap { leaves: id_of(&swap.out)?, enters: id_of(&swap.enters)? })
 }
 
-/// Stores what was accepted. Only a new level or fewer days make a new program; everything else
-/// changes the one that is there.
-fn apply(
+/// A program as an accepted review makes it.
+struct Next {
+    profile: Profile,
+    cycle: Cycle,
+    program: Program,
+    /// What its stage brings, where the level rises or is still coming in.
+    staged: Option<Staged>,
+}
+
+/// Only a new level or fewer days make a new program; everything else changes the one that is there.
+fn next_program(
     conn: &mut Conn,
-    member: &Member,
-    now: DateTime<Utc>,
     current: &MemberProgram,
     accepted: &rules::Accepted,
-) -> Result<()> {
+    now: DateTime<Utc>,
+) -> Result<Next> {
     let before = &current.profile;
     let cycle = &current.cycle;
     let level = accepted.level;
@@ -130,37 +155,106 @@ fn apply(
         intensity_steps: steps(cycle.adjustments.intensity_steps, accepted.intensity_steps),
         swaps: new_swaps.clone(),
     };
-    let next = Cycle {
+    let mut next = Cycle {
         accepted_reviews: cycle.accepted_reviews + 1,
         adjustments: Adjustments {
             swaps: cycle.adjustments.swaps.iter().copied().chain(new_swaps).collect(),
             volume_steps: accepted.volume_steps,
             intensity_steps: accepted.intensity_steps,
         },
-        level_since: if level == before.training.level { cycle.level_since } else { now },
         ..cycle.clone()
     };
-    let program_before = BeforeReview::new(before, cycle, &current.program);
-    accepted_reviews::replace(conn, member.id, now, &program_before)?;
-    profiles::update_cycle(conn, member.id, training, &next, Some(now), now)?;
-    if let Some(start) = accepted.light_week_start {
-        profiles::update_light_week(conn, member.id, start)?;
+    if level != before.training.level {
+        let start = stage_before(conn, current, accepted.last_revision)?;
+        next.level_since = now;
+        next.state.recovery_weeks = Vec::new();
+        next.state.stage = Some(CurrentStage::first(start, accepted.last_revision));
     }
+    next.state.recovery_weeks.extend(accepted.light_week_start);
     let profile = Profile { training, ..before.clone() };
     let request = program_request(&profile, &next);
-    let program = if accepted.rebuild {
-        profiles::update_rules_version(conn, member.id, program::RULES_VERSION)?;
-        program::generate(request)
+    let (program, staged) = if accepted.rebuild {
+        generate_staged(&request, next.state.stage.as_mut())
     } else {
         let mut program = current.program.clone();
         program::adjust(&request, &mut program, &changes);
-        program
+        (program, None)
     };
+    Ok(Next { profile, cycle: next, program, staged })
+}
+
+/// Stores what was accepted.
+fn apply(
+    conn: &mut Conn,
+    member: &Member,
+    now: DateTime<Utc>,
+    current: &MemberProgram,
+    accepted: &rules::Accepted,
+) -> Result<()> {
+    let Next { profile, cycle, program, .. } = next_program(conn, current, accepted, now)?;
+    let training = profile.training;
+    let program_before = BeforeReview::new(&current.profile, &current.cycle, &current.program);
+    accepted_reviews::replace(conn, member.id, now, &program_before)?;
+    profiles::update_cycle(conn, member.id, training, &cycle, Some(now), now)?;
+    if let Some(start) = accepted.light_week_start {
+        profiles::update_light_week(conn, member.id, start)?;
+    }
+    if accepted.rebuild {
+        profiles::update_rules_version(conn, member.id, program::RULES_VERSION)?;
+    }
     if program != current.program {
-        program_days::replace(conn, member.id, level, &program)?;
+        program_days::replace(conn, member.id, training.level, &program)?;
     }
     let event = program_event(ProgramEventKind::Reviewed, member.today(now), &profile);
     program_events::insert(conn, member.id, event)?;
     // The review begins a new cycle, by which the percentages are computed.
     Ok(exercise_metrics::mark_all_stale(conn, member.id)?)
+}
+
+/// The stage that a due review shows: of the level that it suggests, else of the present one.
+fn find_stage(
+    conn: &mut Conn,
+    basis: &ReviewState,
+    review: &Review,
+    now: DateTime<Utc>,
+) -> Result<Option<ReviewedStage>> {
+    if !review.is_due {
+        return Ok(None);
+    }
+    if review.suggestions.level_progression {
+        let everything = Chosen::from(&review.suggestions);
+        let accepted = rules::accept(&basis.facts, review, &everything);
+        let Some(accepted) = accepted else { return Ok(None) };
+        let Next { profile, cycle, program, staged } =
+            next_program(conn, &basis.current, &accepted, now)?;
+        let stage = cycle.state.stage.as_ref().zip(staged);
+        let request = program_request(&profile, &cycle);
+        return Ok(
+            stage.map(|(stage, staged)| ReviewedStage::new(stage, &staged, &request, &program))
+        );
+    }
+    let MemberProgram { cycle, program, .. } = &basis.current;
+    let request = basis.current.request();
+    let stage = cycle.state.stage.as_ref().filter(|stage| !stage.is_last);
+    let stage = stage.zip(staged(&request, program));
+    Ok(stage.map(|(stage, staged)| ReviewedStage::new(stage, &staged, &request, program)))
+}
+
+impl ReviewedStage {
+    fn new(
+        stage: &CurrentStage,
+        staged: &Staged,
+        request: &ProgramRequest,
+        program: &Program,
+    ) -> Self {
+        let names = |staged: &Staged| -> Vec<&'static str> {
+            let exercises = staged.new.iter().filter_map(|id| Catalogue::embedded().by_id(*id));
+            exercises.map(|exercise| exercise.name.as_str()).collect()
+        };
+        Self {
+            sentence: staged.sentence(stage.number),
+            entering: names(staged),
+            next: stage.upcoming(request, program).map(|next| names(&next)),
+        }
+    }
 }

@@ -17,3 +17,6 @@ mod smtp;
 mod tokens;
 #[cfg(feature = "dev-tools")]
 mod web_push;
+mod weeks;
+#[cfg(feature = "dev-tools")]
+mod year;

@@ -23,20 +23,35 @@ use uuid::Uuid;
 
 use crate::races::ana;
 
-/// A member who has answered and waits for the approval, with the token of their session.
-pub(crate) async fn pending_member(test: &TestApp) -> (String, SignedIn) {
+/// Signs Ana in, and returns the token of her session.
+async fn sign_in(test: &TestApp) -> String {
     test.identity.expect("code", ana());
     let started = signin::start(&test.app).await.expect("an attempt");
     let callback = Callback { code: "code".to_owned(), ..Callback::default() };
     let member =
         signin::complete(&test.app, &[started.browser_token], callback).await.expect("a member");
-    let token = browser::start(&test.app, member).await.expect("a session");
+    browser::start(&test.app, member).await.expect("a session")
+}
+
+/// Ana on another day, when the session that she began with may have ended.
+pub(crate) async fn signed_in_again(test: &TestApp) -> SignedIn {
+    let token = sign_in(test).await;
+    who(test, &token).await
+}
+
+/// A member who has answered and waits for the approval, with the token of their session.
+pub(crate) async fn pending_member(test: &TestApp) -> (String, SignedIn) {
     let training = TrainingProfile {
         level: Level::Beginner,
         objective: Objective::Hypertrophy,
         availability: Availability::new(3).expect("days"),
         session_duration: SessionDuration::new(60).expect("minutes"),
     };
+    pending_member_with(test, training).await
+}
+
+async fn pending_member_with(test: &TestApp, training: TrainingProfile) -> (String, SignedIn) {
+    let token = sign_in(test).await;
     let answers = Answers { training, limitations: None };
     let unblocked = who(test, &token).await.unblocked().expect("a member");
     let questionnaire =
@@ -53,6 +68,18 @@ pub(crate) async fn who(test: &TestApp, token: &str) -> SignedIn {
 /// An approved member with a program.
 pub(crate) async fn active_member(test: &TestApp) -> ActiveMember {
     let (token, waiting) = pending_member(test).await;
+    approve(test, &waiting).await;
+    who(test, &token).await.active().expect("an active member")
+}
+
+/// An approved member with the program of these answers.
+pub(crate) async fn active_member_with(test: &TestApp, training: TrainingProfile) -> ActiveMember {
+    let (token, waiting) = pending_member_with(test, training).await;
+    approve(test, &waiting).await;
+    who(test, &token).await.active().expect("an active member")
+}
+
+async fn approve(test: &TestApp, waiting: &SignedIn) {
     let credentials = admin::sign_in(&test.app, ADMIN_USERNAME, ADMIN_PASSWORD, None, None)
         .await
         .expect("the administrator");
@@ -60,7 +87,6 @@ pub(crate) async fn active_member(test: &TestApp) -> ActiveMember {
         .await
         .expect("the administrator");
     admin::approve(&test.app, &admin, waiting.member().id).await.expect("the approval");
-    who(test, &token).await.active().expect("an active member")
 }
 
 fn start() -> DateTime<Utc> {

@@ -8,4 +8,5 @@ export const includeOwnExercise = /* @__PURE__ */ operation<{ id: number; }, s.P
 export const dismissProgramNotice = /* @__PURE__ */ operation<void, void>("dismissProgramNotice", "DELETE", "/api/program-notice", { as: "none" });
 export const listSessionPlans = /* @__PURE__ */ operation<{ guides?: boolean; } | void, s.SessionPlan[]>("listSessionPlans", "GET", "/api/session-plans", { query: ["guides"] });
 export const getTodaysWorkout = /* @__PURE__ */ operation<{ guides?: boolean; } | void, s.TodaysWorkoutReply>("getTodaysWorkout", "GET", "/api/todays-workout", { query: ["guides"] });
+export const setWalks = /* @__PURE__ */ operation<{ body: s.Walks; }, void>("setWalks", "PUT", "/api/walks", { as: "none" });
 export const listWorkoutTemplates = /* @__PURE__ */ operation<{ guides?: boolean; } | void, s.WorkoutTemplate[]>("listWorkoutTemplates", "GET", "/api/workout-templates", { query: ["guides"] });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { remembered } from "@/features/access";
 import { member, NOW, planned, profile, restDay, template, today } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
@@ -32,6 +32,43 @@ it("opens the session from today's card", async () => {
     "http://x",
   );
   expect([searchParams.get("type"), searchParams.get("template")]).toEqual(["A", template.name]);
+});
+
+describe("the week's walks", () => {
+  const week = {
+    number: 4,
+    of: 8,
+    rir: 2,
+    is_light: false,
+    is_test: false,
+    is_block: false,
+    tomorrow: "leve",
+    walk_minutes: 55,
+    has_walked: false,
+  };
+  const openWalks = async (save: () => Response) => {
+    server.use(
+      http.get("*/api/todays-workout", () => HttpResponse.json({ ...today, week })),
+      http.put("*/api/walks", save),
+    );
+    const app = renderApp("/dashboard");
+    return { ...app, box: await screen.findByRole("checkbox", { name: /^Caminhadas Some 55 min/ }) };
+  };
+
+  it("are ticked off, under what begins tomorrow", async () => {
+    const { user, box } = await openWalks(() => new HttpResponse(null, { status: 204 }));
+    expect(screen.getByText("Amanhã começa a semana leve: metade das séries.")).toBeVisible();
+    await user.click(box);
+    await waitFor(() => expect(box).toBeEnabled());
+    expect(box).toBeChecked();
+  });
+
+  it("stay open where the server fails", async () => {
+    const { user, box } = await openWalks(() => problem(500));
+    await user.click(box);
+    expect(await screen.findByText("Não deu para marcar as caminhadas. Tente novamente.")).toBeVisible();
+    await waitFor(() => expect(box).not.toBeChecked());
+  });
 });
 
 it("says once that the program was regenerated", async () => {

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconArrowsShuffle } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { api, type RevisionCheck } from "@/api";
+import { api, type RevisionCheck, type RevisionStage } from "@/api";
 import { ExerciseName, exerciseQueries } from "@/features/exercise";
 import { progressBand, progressLabel } from "@/features/progress";
 import { formatPercent } from "@/lib/format";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { DialogActions } from "@/ui/dialog/DialogActions";
 import { toast } from "@/ui/toast/toast";
-import { changeLines, changesNothing, newExercises, progressBars } from "./model";
+import { changeLines, changesNothing, newExercises, nextStageText, progressBars } from "./model";
 import classes from "./review.module.css";
 import { texts } from "./texts";
 
@@ -34,6 +34,7 @@ export function ReviewDialog({ review, onKeep, onClose, onAccepted }: Props) {
       <div className={classes.body}>
         <p className={classes.message}>{suggestions.message}</p>
         <Suggestions review={review} />
+        {review.stage && <Stage stage={review.stage} />}
         {metrics.length > 0 && (
           <section aria-labelledby="revisao-exercicios">
             <h3 id="revisao-exercicios">Seus últimos 2 meses</h3>
@@ -87,17 +88,39 @@ function Suggestions({ review: { suggestions } }: { review: RevisionCheck }) {
           </li>
         ))}
       </ul>
-      {added.length > 0 && (
-        <div className={classes.added}>
-          <p id="revisao-novos">Exercícios novos</p>
-          <ul aria-labelledby="revisao-novos">
-            {added.map((name) => (
-              <li key={name}>
-                <NewExercise name={name} />
-              </li>
-            ))}
-          </ul>
-        </div>
+      <NewExercises id="revisao-novos" title="Exercícios novos" names={added} />
+    </section>
+  );
+}
+
+function NewExercises({ id, title, names }: { id: string; title: string; names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <div className={classes.added}>
+      <p id={id}>{title}</p>
+      <ul aria-labelledby={id}>
+        {names.map((name) => (
+          <li key={name}>
+            <NewExercise name={name} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What a stage of a level brings, and the next one. */
+function Stage({ stage: { text, entering, next } }: { stage: RevisionStage }) {
+  return (
+    <section aria-labelledby="revisao-etapa">
+      <h3 id="revisao-etapa">O novo nível entra em etapas</h3>
+      <p className={classes.stage}>{text}</p>
+      <NewExercises id="revisao-etapa-agora" title="Entram nesta etapa" names={entering} />
+      {next && (
+        <>
+          <p className={classes.stage}>{nextStageText(next)}</p>
+          <NewExercises id="revisao-etapa-depois" title="Entram na próxima" names={next} />
+        </>
       )}
     </section>
   );

@@ -42,6 +42,16 @@ it("shows what is suggested, five exercises and three new ones at most", async (
   expect(metrics[1]).toHaveTextContent("Supino reto com barraExcelente 82%");
 });
 
+it("shows what a stage of the new level brings, and the next one", async () => {
+  const stage = { text: "Etapa 1: entra 1 exercício; o resto fica.", entering: ["Face pull na polia"], next: [] };
+  server.use(http.get("*/api/revision-check", () => HttpResponse.json({ ...review, stage })));
+  const { dialog } = await openReview();
+  const region = within(dialog.getByRole("region", { name: "O novo nível entra em etapas" }));
+  expect(region.getByText(stage.text)).toBeVisible();
+  expect(region.getByRole("list", { name: "Entram nesta etapa" })).toHaveTextContent("Face pull na polia");
+  expect(region.getByText(/^A próxima etapa vem depois de 4 semanas com treino e só/)).toBeVisible();
+});
+
 it("opens the guide of a new exercise", async () => {
   const suggestions = { ...review.suggestions, new_exercises: ["Tríceps Corda na Polia"] };
   server.use(http.get("*/api/revision-check", () => HttpResponse.json({ ...review, suggestions })));

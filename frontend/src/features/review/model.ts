@@ -54,3 +54,8 @@ export const changeLines = ({ program_change, details }: RevisionSuggestions): s
   ...(program_change ? [program_change] : []),
   ...details,
 ];
+
+export const nextStageText = (entering: string[]): string =>
+  entering.length > 0
+    ? "A próxima etapa vem depois de 4 semanas com treino."
+    : "A próxima etapa vem depois de 4 semanas com treino e só aumenta as séries.";

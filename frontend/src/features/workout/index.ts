@@ -13,3 +13,4 @@ export { ExercisePicker } from "./picker/LazyPicker";
 export { PlannedSection } from "./planned/PlannedSection";
 export { painLabel } from "./session/labels";
 export { TodayCard } from "./today/TodayCard";
+export { weekTexts } from "./week";

@@ -1,21 +1,38 @@
 import { expect, it } from "vitest";
 import type { ProgramWeek } from "@/api";
-import { weekTexts } from "./week";
+import { announcement, weekTexts } from "./week";
 
-const week: ProgramWeek = { number: 3, of: 8, rir: 2, is_light: false, is_test: false, walk_minutes: null };
+const week: ProgramWeek = {
+  number: 3,
+  of: 8,
+  rir: 2,
+  is_light: false,
+  is_test: false,
+  is_block: false,
+  tomorrow: null,
+  walk_minutes: null,
+  has_walked: false,
+};
+
+const text = (changes: Partial<ProgramWeek>) => weekTexts({ ...week, ...changes }).join(" ");
 
 it("says where the member stands and how near to the limit the sets end", () => {
-  expect(weekTexts(week)).toEqual(["Semana 3 de 8. Pare com 2 repetições de reserva."]);
-  expect(weekTexts({ ...week, number: 4, rir: 1 })).toEqual(["Semana 4 de 8. Pare com 1 repetição de reserva."]);
+  expect(text({})).toBe("Semana 3 de 8. Pare com 2 repetições de reserva.");
+  expect(text({ number: 4, rir: 1 })).toBe("Semana 4 de 8. Pare com 1 repetição de reserva.");
+  expect(text({ number: 5, rir: 4, is_light: true })).toBe(
+    "Semana 5 de 8. Semana leve: metade das séries. Pare com 4 repetições de reserva.",
+  );
 });
 
-it("announces light weeks, tests and walks", () => {
-  expect(weekTexts({ ...week, number: 5, rir: 4, is_light: true })).toEqual([
-    "Semana 5 de 8. Semana leve: metade das séries.",
-  ]);
-  expect(weekTexts({ ...week, number: 12, of: 12, is_test: true })[1]).toContain("Semana de teste");
-  expect(weekTexts({ ...week, walk_minutes: 40 })[1]).toBe(
-    "Some 40 min de caminhada na semana, em casa ou na rua (opcional).",
+it("lets percentages decide in a block, and names a test", () => {
+  expect(text({ number: 1, of: 12, rir: 3, is_block: true })).toBe(
+    "Semana 1 de 12. Nos exercícios com porcentagem, siga a carga; nos outros, pare com 3 repetições de reserva.",
   );
-  expect(weekTexts({ ...week, walk_minutes: 0 })).toHaveLength(1);
+  expect(text({ number: 12, of: 12, is_test: true })).toContain("Semana de teste");
+});
+
+it("announces a light week and a test the day before", () => {
+  expect(announcement(week)).toBeNull();
+  expect(announcement({ ...week, tomorrow: "leve" })).toBe("Amanhã começa a semana leve: metade das séries.");
+  expect(announcement({ ...week, tomorrow: "teste" })).toContain("Amanhã começa a semana de teste");
 });

@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use crate::endpoints::program::programs::ProgramWeek;
 use crate::extract::{AdminCaller, Body, RequestBody, optional_trimmed, printable};
 use crate::problem::Answer;
 use crate::schemas::{DayCode, ExclusionReason, ProgramChangeKind};
@@ -40,6 +41,8 @@ fn named_by(id: ExerciseId) -> Option<NamedExercise> {
 /// A member's program as the trainer sees it.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MemberProgram {
+    /// The week of the cycle that the member is in.
+    week: ProgramWeek,
     days: Vec<DeskProgramDay>,
     /// What the trainer changed, in the order in which it was changed.
     changes: Vec<DeskProgramChange>,
@@ -59,8 +62,12 @@ pub(crate) struct DeskProgramDay {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct DeskProgramExercise {
     exercise: NamedExercise,
+    /// The program's sets, which no week exceeds.
     sets: u8,
     reps: String,
+    /// This week's sets and range.
+    week_sets: u8,
+    week_reps: String,
     /// Today's load; null where there is none, or the member chooses.
     weight: Option<f64>,
     /// Why it is in the program.
@@ -70,15 +77,17 @@ pub(crate) struct DeskProgramExercise {
 }
 
 impl From<DeskDay> for DeskProgramDay {
-    fn from(DeskDay { template, loads, alternatives }: DeskDay) -> Self {
-        let exercise = |(planned, (load, others)): (
-            &PlannedExercise,
+    fn from(DeskDay { template, this_week, loads, alternatives }: DeskDay) -> Self {
+        let exercise = |((planned, shown), (load, others)): (
+            (&PlannedExercise, &PlannedExercise),
             (PlannedLoad, Vec<&'static Exercise>),
         )| {
             Some(DeskProgramExercise {
                 exercise: named_by(planned.exercise_id)?,
                 sets: planned.sets,
                 reps: planned.reps.to_string(),
+                week_sets: shown.sets,
+                week_reps: shown.reps.to_string(),
                 weight: load.next.weight_kg,
                 reason: planned.reason.clone(),
                 alternatives: others.into_iter().map(named).collect(),
@@ -88,7 +97,8 @@ impl From<DeskDay> for DeskProgramDay {
             .day
             .exercises
             .iter()
-            .filter(|planned| Catalogue::embedded().by_id(planned.exercise_id).is_some());
+            .zip(&this_week.exercises)
+            .filter(|(planned, _)| Catalogue::embedded().by_id(planned.exercise_id).is_some());
         Self {
             exercises: known
                 .zip(loads.into_iter().zip(alternatives))
@@ -154,6 +164,7 @@ fn member_exclusion(one: &Exclusion) -> Option<MemberExclusion> {
 async fn program_response(app: &App, admin: &AdminCaller, id: MemberId) -> Answer {
     let program = admin::find_program(app, &admin.0, id).await?;
     Ok(HttpResponse::Ok().json(MemberProgram {
+        week: program.week.into(),
         days: program.days.into_iter().map(Into::into).collect(),
         changes: program.changes.into_iter().filter_map(program_change).collect(),
         excluded: program.excluded.iter().filter_map(member_exclusion).collect(),

@@ -1,21 +1,22 @@
 //! The member's program and what is due today.
 
-use actix_web::{HttpResponse, delete, get, web};
+use actix_web::{HttpResponse, delete, get, put, web};
 use chrono::NaiveDate;
 use evolua_domain::exercise::Catalogue;
 use evolua_domain::load::WarmUpSet;
 use evolua_domain::program as domain;
 use evolua_domain::progress::LoggedSet;
-use evolua_services::App;
 use evolua_services::access::ActiveMember;
 use evolua_services::program::renewal;
 use evolua_services::program::{self, DueWorkout, DueWorkouts, PlannedLoad, ThisWeek};
+use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
 
 use crate::endpoints::training::exercise_guide::PlannedGuide;
 use crate::endpoints::training::progress::date_of;
-use crate::extract::{Caller, Query, Tags, Unchanged};
+use crate::extract::{Body, Caller, Query, RequestBody, Tags, Unchanged};
 use crate::problem::Answer;
 use crate::schemas::{DayCode, Level, LiftDay, LoadReason, Measure, ProgramCode, Zone};
 
@@ -150,8 +151,48 @@ pub(crate) struct ProgramWeek {
     is_light: bool,
     /// Whether the first set of the main exercises is a test.
     is_test: bool,
+    /// Whether the barbell lifts follow percentages, and only the other exercises the reserve.
+    is_block: bool,
+    /// The kind of the week that begins tomorrow, where it is light or a test and this one isn't.
+    tomorrow: Option<SpecialWeek>,
     /// Minutes to walk outside the sessions; null where the objective asks for no cardio.
     walk_minutes: Option<u16>,
+    /// Whether this week's walks are ticked off.
+    has_walked: bool,
+}
+
+/// A week that is announced the day before.
+#[derive(Serialize, ToSchema)]
+pub(crate) enum SpecialWeek {
+    #[serde(rename = "leve")]
+    Light,
+    #[serde(rename = "teste")]
+    Test,
+}
+
+impl From<program::SpecialWeek> for SpecialWeek {
+    fn from(week: program::SpecialWeek) -> Self {
+        match week {
+            program::SpecialWeek::Light => Self::Light,
+            program::SpecialWeek::Test => Self::Test,
+        }
+    }
+}
+
+/// Whether the walks of a week are done.
+#[derive(Deserialize, ToSchema, Validate)]
+pub(crate) struct Walks {
+    /// The Monday of this week.
+    week: NaiveDate,
+    done: bool,
+}
+
+impl RequestBody for Walks {
+    type Valid = Self;
+
+    fn check(self, _fields: &mut FieldErrors) -> Option<Self> {
+        Some(self)
+    }
 }
 
 impl From<ThisWeek> for ProgramWeek {
@@ -162,7 +203,10 @@ impl From<ThisWeek> for ProgramWeek {
             rir: week.rir,
             is_light: week.is_light,
             is_test: week.is_test,
+            is_block: week.is_block,
+            tomorrow: week.tomorrow.map(Into::into),
             walk_minutes: week.walk_minutes,
+            has_walked: week.has_walked,
         }
     }
 }
@@ -364,5 +408,20 @@ pub(crate) async fn dismiss_program_notice(
     who: Caller<ActiveMember>,
 ) -> Answer {
     renewal::dismiss_notice(&app, &who.0).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Ticks this week's walks off, or takes the tick back; twice is harmless.
+#[utoipa::path(
+    tag = "program", security(("member" = [])), request_body = Walks,
+    responses((status = 204, description = "Stored"))
+)]
+#[put("/walks")]
+pub(crate) async fn set_walks(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    body: Body<Walks>,
+) -> Answer {
+    program::set_walked(&app, &who.0, body.0.week, body.0.done).await?;
     Ok(HttpResponse::NoContent().finish())
 }

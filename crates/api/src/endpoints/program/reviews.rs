@@ -53,6 +53,22 @@ pub(crate) struct RevisionCheck {
     needs_revision: bool,
     metrics: Vec<ProgressMetric>,
     suggestions: RevisionSuggestions,
+    /// The stage in which the program of a level comes in: of the level that is suggested, else of
+    /// the present one. Null where none does, or no review is due.
+    stage: Option<RevisionStage>,
+}
+
+/// A stage of a level.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RevisionStage {
+    /// What it brings, in a sentence.
+    #[schema(example = "Etapa 2: entram 4 exercícios; o resto fica.")]
+    text: String,
+    /// The names of the exercises that enter.
+    entering: Vec<&'static str>,
+    /// The names of those that enter at the next stage, four weeks with a workout later; null where
+    /// none follows.
+    next: Option<Vec<&'static str>>,
 }
 
 /// The suggestions that the member accepts. Only what the server itself suggests is applied.
@@ -107,6 +123,11 @@ impl From<CheckedReview> for RevisionCheck {
             needs_revision: checked.review.is_due,
             metrics: checked.metrics.into_iter().map(Into::into).collect(),
             suggestions: checked.review.suggestions.into(),
+            stage: checked.stage.map(|stage| RevisionStage {
+                text: stage.sentence,
+                entering: stage.entering,
+                next: stage.next,
+            }),
         }
     }
 }

@@ -37,6 +37,7 @@ pub(super) fn rows() -> Vec<Row> {
         row("get", "/api/workout-templates", Needs::Active, Value::Null, 200),
         row("get", "/api/todays-workout", Needs::Active, Value::Null, 200),
         row("delete", "/api/program-notice", Needs::Active, Value::Null, 204),
+        row("put", "/api/walks", Needs::Active, json!({"week": "2026-01-05", "done": true}), 409),
         row(
             "put",
             "/api/excluded-exercises/{catalogue_exercise}",

@@ -7,7 +7,7 @@ use super::super::labels::labels;
 use super::super::{Must, Restrictions, work};
 use crate::exercise::{Catalogue, Exercise, ExerciseKind, MuscleGroup};
 use crate::program::{Program, ProgramDay};
-use crate::text::{capitalised, listed};
+use crate::text::{alternatives, capitalised, listed};
 
 /// How many exercises a sentence names as examples.
 const MAX_EXAMPLES: usize = 3;
@@ -111,8 +111,8 @@ fn out(movement: Movement) -> String {
     }
 }
 
-/// `Incluímos Pallof Press na Polia 2× por semana.`; days with different exercises of one work name them
-/// all.
+/// `Incluímos Pallof Press na Polia 2× por semana.`; days with different exercises of one work name
+/// them all: `Incluímos Cadeira Flexora ou Mesa Flexora 2× por semana.`
 fn required(restrictions: &Restrictions, program: &Program) -> Vec<String> {
     let sentence = |must: &Must| {
         let work = work(must.name)?;
@@ -125,7 +125,7 @@ fn required(restrictions: &Restrictions, program: &Program) -> Vec<String> {
         }
         names.sort_unstable();
         names.dedup();
-        (days > 0).then(|| format!("Incluímos {} {days}× por semana.", listed(&names)))
+        (days > 0).then(|| format!("Incluímos {} {days}× por semana.", alternatives(&names)))
     };
     restrictions.must.iter().filter_map(sentence).collect()
 }

@@ -21,8 +21,8 @@ const MORE_SETS_PERCENT: u32 = 110;
 /// Repetitions by which a step of intensity lowers the ranges.
 const FEWER_REPS: u16 = 2;
 
-/// Exchanges exercises in every place that has them. Sets and rests stay, and the range too, but
-/// where the newcomer is of another kind and has a range of its own. A newcomer that the member may
+/// Exchanges exercises in every place that has them. Sets and rests stay as far as the time allows,
+/// and the range too, but where the newcomer is of another kind and has a range of its own. A newcomer that the member may
 /// not do, or that the day has already, stays out; the trainer's may be one that the member left out.
 pub(super) fn swap(request: &ProgramRequest, program: &mut Program, swaps: &[Swap]) {
     if swaps.is_empty() {
@@ -66,7 +66,24 @@ pub(super) fn swap(request: &ProgramRequest, program: &mut Program, swaps: &[Swa
             };
         }
     }
+    keep_time(&brief, program, swaps);
     estimate(&brief, program);
+}
+
+/// Takes sets from newcomers that last longer than what they replace, such as one side after the
+/// other, until the day fits its minutes.
+fn keep_time(brief: &Brief, program: &mut Program, swaps: &[Swap]) {
+    let fewest = brief.rules.sets.min;
+    let is_new = |one: &&mut PlannedExercise| {
+        one.sets > fewest && swaps.iter().any(|swap| swap.enters == one.exercise_id)
+    };
+    for day in 0..program.days.len() {
+        while planned_week(brief, program).days[day].time > brief.time_limit {
+            let newcomers = program.days[day].exercises.iter_mut().filter(is_new);
+            let Some(longest) = newcomers.max_by_key(|one| one.sets) else { break };
+            longest.sets -= 1;
+        }
+    }
 }
 
 /// What decides whether two exercises can have the same range.

@@ -8,7 +8,7 @@ use crate::limitations::reasons_against;
 use crate::program::rules::{Role, Tier};
 use crate::program::timing::{self, Timed};
 use crate::program::volume::Volume;
-use crate::program::{PlannedExercise, Program, ProgramDay, RepRange, Zone};
+use crate::program::{PlannedExercise, Program, ProgramDay, RepRange};
 use crate::text::listed;
 
 /// The most muscle groups that a day is named after.
@@ -76,7 +76,7 @@ fn planned_cardio(week: &Week<'_>, cardio: &Cardio) -> Option<PlannedExercise> {
     } else {
         "Cardio leve para completar o tempo do dia sem cansar os músculos do treino.".to_owned()
     };
-    let reason = format!("{reason} {}", talk_test(cardio.zone));
+    let reason = format!("{reason} {}", cardio.zone.talk_test());
     Some(PlannedExercise {
         exercise_id: cardio.exercise.id,
         sets: 1,
@@ -86,15 +86,6 @@ fn planned_cardio(week: &Week<'_>, cardio: &Cardio) -> Option<PlannedExercise> {
         zone: Some(cardio.zone),
         reason,
     })
-}
-
-/// How a member notices the zone without a device (ACSM 2011).
-const fn talk_test(zone: Zone) -> &'static str {
-    match zone {
-        Zone::Light => "Ritmo leve: dá para conversar à vontade.",
-        Zone::Moderate => "Ritmo moderado: dá para falar frases curtas.",
-        Zone::Intervals => "Intervalos: 1 min forte e 1 min leve, alternando.",
-    }
 }
 
 fn planned(week: &Week<'_>, day: usize, placement: &Placement) -> PlannedExercise {

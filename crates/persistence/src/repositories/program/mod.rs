@@ -5,4 +5,5 @@ pub mod custom_workouts;
 pub mod desk_templates;
 pub mod program_days;
 pub mod program_events;
+pub mod program_states;
 pub mod routines;

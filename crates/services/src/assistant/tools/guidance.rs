@@ -27,11 +27,13 @@ pub(super) fn explanation(known: &Knowledge, id: ExerciseId) -> Finding {
     let loads = planned_loads(template, week, &known.histories, known.today);
     let load = loads.iter().find(|load| load.exercise_id == id);
     let measure = measure_of(id);
+    let shown = week.template_on(template, known.today).day.exercises;
+    let shown = shown.iter().find(|one| one.exercise_id == id).unwrap_or(planned);
     let mut sentences = vec![
         format!(
-            "{name} está no treino {}, com {}.",
+            "{name} está no treino {}, nesta semana com {}.",
             template.day.day_code.as_str(),
-            prescription(planned, measure)
+            prescription(shown, measure)
         ),
         planned.reason.clone(),
     ];
@@ -92,12 +94,17 @@ pub(super) fn substitutes(known: &Knowledge, id: ExerciseId) -> Finding {
         .map_or(Prescription::plain(SETS, RepRange::planned(REPS)), |(_, planned)| {
             Prescription::plain(planned.sets, planned.reps)
         });
+    let week_sets = planned.and_then(|(template, _)| {
+        let shown = week.template_on(template, known.today).day.exercises;
+        shown.iter().find(|one| one.exercise_id == id).map(|one| one.sets)
+    });
+    let prescription = Prescription { week_sets, ..prescription };
     let suggester = Suggester {
         histories: &known.histories,
         on: known.today,
         is_deload: week.current.cycle.is_deload(known.today),
         trainer: &week.current.cycle.trainer,
-        course: None,
+        course: Some((&week.course, week.weeks)),
     };
     let found = suggester.alternatives(candidates, replaced, prescription);
     let told = found.iter().take(MOST_ALTERNATIVES).map(|one| {

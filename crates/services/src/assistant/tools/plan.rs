@@ -17,7 +17,8 @@ const NO_PROGRAM: &str = "Você ainda não tem um programa. Responda ao question
 
 pub(super) fn program(known: &Knowledge) -> Finding {
     let Some(week) = &known.week else { return no_program() };
-    let templates = &week.current.templates;
+    let templates: Vec<StoredDay> =
+        week.current.templates.iter().map(|one| week.template_on(one, known.today)).collect();
     let weekdays = training_weekdays(week.current.cycle.routine, templates.len());
     let monday = evolua_domain::calendar::monday_of(known.today);
     let days: Vec<_> = weekdays.iter().map(|one| one.in_week_of(monday).weekday()).collect();
@@ -30,7 +31,11 @@ pub(super) fn program(known: &Knowledge) -> Finding {
     let count = counted(templates.len() as u64, "treino", "treinos");
     let split = week.current.profile.current_program.as_str();
     Finding::new(
-        format!("Seu programa é o {split}, com {count} por semana.\n{}", described.join("\n")),
+        format!(
+            "Seu programa é o {split}, com {count} por semana. {} Os treinos desta semana:\n{}",
+            cycle_week(week),
+            described.join("\n")
+        ),
         json!({"split": split, "days": templates.iter().map(|one| data(known, one)).collect::<Vec<_>>()}),
         vec![screen("Treinos", "/workouts")],
     )
@@ -97,7 +102,24 @@ pub(super) fn todays_workout(known: &Knowledge) -> Finding {
 /// How much of the program was trained since Monday.
 pub(super) fn this_week(week: &ProgramWeek) -> String {
     let planned = counted(week.current.templates.len() as u64, "treino", "treinos");
-    format!("Nesta semana você fez {} de {planned}.", week.count_trained())
+    format!("Nesta semana você fez {} de {planned}. {}", week.count_trained(), cycle_week(week))
+}
+
+/// Where the member stands in the weeks of the cycle.
+fn cycle_week(week: &ProgramWeek) -> String {
+    let this_week = week.this_week();
+    let rir = counted(this_week.rir.into(), "repetição", "repetições");
+    let kind = match (this_week.is_light, this_week.is_test) {
+        (true, _) => " É uma semana leve, com metade das séries.",
+        (_, true) => " É uma semana de teste.",
+        _ => "",
+    };
+    let effort = if this_week.is_block {
+        format!("onde há porcentagem, siga a carga, e no resto pare com {rir} de reserva")
+    } else {
+        format!("pare com {rir} de reserva")
+    };
+    format!("É a semana {} de {} do ciclo: {effort}.{kind}", this_week.number, this_week.of)
 }
 
 /// A day with its length, and its exercises with their loads, one in a line.

@@ -2,12 +2,13 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminUser, DeskProgramDay, DeskProgramExercise, MemberProgram } from "@/api";
+import { weekTexts } from "@/features/workout";
 import { formatDate, formatKg, plural } from "@/lib/format";
 import { Sheet } from "@/ui/dialog/Sheet";
 import { Loaded } from "../Loaded";
 import { adminQueries } from "../queries";
 import { ChangeForm } from "./ChangeForm";
-import { saidBy } from "./model";
+import { saidBy, thisWeekText } from "./model";
 import classes from "./program.module.css";
 import { useProgramChanges } from "./useProgramChanges";
 
@@ -36,6 +37,7 @@ function Program({ userId, program }: { userId: number; program: MemberProgram }
   const [edited, setEdited] = useState<string | null>(null);
   return (
     <div className={classes.content}>
+      <p className={classes.week}>{weekTexts(program.week).join(" ")}</p>
       {program.changes.length > 0 && (
         <section aria-labelledby="mudancas">
           <h3 id="mudancas">Suas mudanças</h3>
@@ -116,6 +118,7 @@ function Day({ day, edited, onEdit, form }: DayProps) {
                   <strong>{planned.exercise.name}</strong>
                   <span className={classes.prescribed}>
                     {plural(planned.sets, "série", "séries")} de {planned.reps}
+                    {thisWeekText(planned)}
                     {planned.weight !== null && `, hoje ${formatKg(planned.weight)}`}
                   </span>
                   <span className={classes.meta}>{planned.reason}</span>

@@ -1,10 +1,17 @@
-import type { DeskProgramChange, NamedExercise, NewProgramChange, ProgramChangeKind } from "@/api";
+import type { DeskProgramChange, DeskProgramExercise, NamedExercise, NewProgramChange, ProgramChangeKind } from "@/api";
 import { formatKg } from "@/lib/format";
 
 /** A change to save: its kind with the field that it needs. */
 export interface Wish {
   kind: ProgramChangeKind;
   body: NewProgramChange;
+}
+
+/** What this week takes away from the program's sets and repetitions. */
+export function thisWeekText({ sets, reps, week_sets, week_reps }: DeskProgramExercise): string {
+  if (sets === week_sets && reps === week_reps) return "";
+  const range = reps === week_reps ? "" : ` de ${week_reps}`;
+  return `, nesta semana ${week_sets}${range}`;
 }
 
 /** What was changed, in one line. */

@@ -20,13 +20,37 @@ const swap: DeskProgramChange = {
   on: "2026-11-20",
 };
 
+const week: MemberProgram["week"] = {
+  number: 5,
+  of: 8,
+  rir: 4,
+  is_light: true,
+  is_test: false,
+  is_block: false,
+  tomorrow: null,
+  walk_minutes: null,
+  has_walked: false,
+};
+
 const plain: MemberProgram = {
+  week,
   days: [
     {
       day_code: "A",
       name: "Peito",
       estimated_minutes: 58,
-      exercises: [{ exercise: bench, sets: 3, reps: "8-12", weight: 40, reason: "Porque sim.", alternatives: [press] }],
+      exercises: [
+        {
+          exercise: bench,
+          sets: 3,
+          reps: "8-12",
+          week_sets: 2,
+          week_reps: "8-12",
+          weight: 40,
+          reason: "Porque sim.",
+          alternatives: [press],
+        },
+      ],
     },
   ],
   changes: [],
@@ -55,7 +79,8 @@ describe("a member's program", () => {
       }),
     );
     const { user, dialog } = await open(plain);
-    expect(await dialog.findByText(/^3 séries de 8-12, hoje 40/)).toBeVisible();
+    expect(await dialog.findByText(/^3 séries de 8-12, nesta semana 2, hoje 40/)).toBeVisible();
+    expect(dialog.getByText(/^Semana 5 de 8. Semana leve/)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Mudar Supino Reto" }));
     expect(dialog.getByRole("button", { name: "Salvar" })).toBeDisabled();
     await user.selectOptions(dialog.getByLabelText("No lugar de Supino Reto"), "Supino com Halteres");

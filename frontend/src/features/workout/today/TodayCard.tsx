@@ -11,11 +11,11 @@ import { StageSkeleton } from "@/ui/page/Skeletons";
 import { workoutQueries } from "../data/queries";
 import { useOutboxWorkouts } from "../outbox/useOutboxWorkouts";
 import { texts } from "../texts";
-import { weekTexts } from "../week";
 import { Locked } from "./Locked";
 import { OpenElsewhere, OpenHere } from "./OpenCard";
 import { Stage, Start } from "./Stage";
 import classes from "./today.module.css";
+import { WeekNote } from "./WeekNote";
 
 interface Props {
   today: TodaysWorkoutReply;
@@ -36,7 +36,7 @@ export function TodayCard({ today: { week, workout, next }, facts, children, act
   // Wait for the answer, so that the card doesn't change under the finger. After a failure, show the plan.
   if (open.isPending && open.failureCount === 0) return <StageSkeleton />;
   if (open.data?.workout) return <OpenElsewhere workout={open.data.workout} />;
-  if (!workout) return <RestDay next={next} lock={lock} />;
+  if (!workout) return <RestDay week={week} next={next} lock={lock} />;
   const monday = startOfIsoWeek(workout.date);
   const isDone =
     workout.completed_today ||
@@ -48,7 +48,7 @@ export function TodayCard({ today: { week, workout, next }, facts, children, act
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      {week && <p className={classes.week}>{weekTexts(week).join(" ")}</p>}
+      {week && <WeekNote week={week} />}
       {children}
       <div className={classes.actions}>
         {lock ? (
@@ -77,12 +77,13 @@ function restText(next: TodaysWorkoutReply["next"], isFirstDay: boolean): string
   return `Recupere bem. ${isTomorrow ? "Amanhã" : "O próximo"}: ${next.name}.`;
 }
 
-function RestDay({ next, lock }: Pick<TodaysWorkoutReply, "next"> & { lock: Declaration | null }) {
+function RestDay({ week, next, lock }: Pick<TodaysWorkoutReply, "week" | "next"> & { lock: Declaration | null }) {
   const isFirstDay = useIsFirstDay();
   return (
     <Stage letter="" label="Treino de hoje" title={texts.restDay}>
       {!isFirstDay && <IconMoonStars className={classes.moon} stroke={1.2} aria-hidden />}
       <p className={classes.facts}>{restText(next, isFirstDay)}</p>
+      {week && <WeekNote week={week} isRest />}
       <div className={classes.actions}>
         {lock && <Locked lock={lock} />}
         {next && !lock && (

@@ -4,7 +4,7 @@
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
-use evolua_domain::cycle::Cycle;
+use evolua_domain::cycle::{Cycle, ProgramState};
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::{Profile, TrainingProfile};
@@ -16,9 +16,10 @@ use evolua_domain::routine::ActiveRoutine;
 use super::ProfileRow;
 use crate::engine::{Conn, insert_rows};
 use crate::error::{Error, Result};
+use crate::repositories::program::program_states::{self, StateRow};
 use crate::repositories::program::routines::parse_weekdays;
 use crate::repositories::{narrow_column, parse_column, utc};
-use crate::schema::{profiles, program_changes, routines};
+use crate::schema::{profiles, program_changes, program_states as states, routines};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = profiles)]
@@ -125,6 +126,7 @@ impl CycleRow {
     fn into_cycle(
         self,
         routine: RoutineColumns,
+        state: ProgramState,
         rows: impl Iterator<Item = ChangeRow>,
     ) -> Result<Cycle> {
         let mut changes = Changes::default();
@@ -151,6 +153,7 @@ impl CycleRow {
             rules_version: narrow_column("profiles.rules_version", self.rules_version)?,
             program_notice: self.program_notice,
             routine: parse_routine(routine)?,
+            state,
             declined_weekdays: self
                 .declined_weekdays
                 .map(|bits| parse_weekdays("profiles.declined_weekdays", bits))
@@ -296,6 +299,8 @@ pub(crate) struct CurrentProfileRow {
     #[diesel(select_expression = routine_columns())]
     routine: RoutineColumns,
     #[diesel(embed)]
+    state: Option<StateRow>,
+    #[diesel(embed)]
     change: Option<ChangeRow>,
 }
 
@@ -311,12 +316,18 @@ fn is_change() -> _ {
     program_changes::user_id.eq(profiles::user_id)
 }
 
+#[diesel::dsl::auto_type]
+fn is_state() -> _ {
+    states::user_id.eq(profiles::user_id)
+}
+
 /// The rows of a member's profile. A member has few changes, and most have none: a join costs less
 /// than a second query.
 #[diesel::dsl::auto_type]
 pub(crate) fn current_profile_of(member: i64) -> _ {
     profiles::table
         .left_join(routines::table.on(is_active_routine()))
+        .left_join(states::table.on(is_state()))
         .left_join(program_changes::table.on(is_change()))
         .filter(profiles::user_id.eq(member))
 }
@@ -327,14 +338,15 @@ pub(crate) fn group_profile(
 ) -> Result<Option<(Profile, Cycle)>> {
     let mut found = None;
     let mut changes = Vec::<ChangeRow>::new();
-    for CurrentProfileRow { profile, cycle, routine, change } in rows {
-        found.get_or_insert((profile, cycle, routine));
+    for CurrentProfileRow { profile, cycle, routine, state, change } in rows {
+        found.get_or_insert((profile, cycle, routine, state));
         changes.extend(change);
     }
-    let Some((profile, cycle, routine)) = found else { return Ok(None) };
+    let Some((profile, cycle, routine, state)) = found else { return Ok(None) };
     // Here, because an engine prepares to sort even where there is nothing to sort.
     changes.sort_unstable_by_key(|change| change.id);
-    Ok(Some((profile.try_into()?, cycle.into_cycle(routine, changes.into_iter())?)))
+    let state = state.map(ProgramState::try_from).transpose()?.unwrap_or_default();
+    Ok(Some((profile.try_into()?, cycle.into_cycle(routine, state, changes.into_iter())?)))
 }
 
 pub fn find_with_cycle(conn: &mut Conn, member: MemberId) -> Result<Option<(Profile, Cycle)>> {
@@ -373,6 +385,7 @@ pub fn update_cycle(
             profiles::updated_at.eq(now.naive_utc()),
         ))
         .execute(conn)?;
+    program_states::replace(conn, member, &cycle.state)?;
     replace_swaps(conn, member, &cycle.adjustments.swaps)
 }
 

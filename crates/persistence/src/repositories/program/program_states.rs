@@ -1,0 +1,59 @@
+//! What happened to a member's program since its level began. Read with the cycle of a profile.
+
+use chrono::NaiveDate;
+use diesel::prelude::*;
+
+use evolua_domain::cycle::ProgramState;
+use evolua_domain::id::MemberId;
+
+use crate::engine::Conn;
+use crate::error::{Error, Result};
+use crate::repositories::parse_column;
+use crate::schema::program_states;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = program_states)]
+pub(crate) struct StateRow {
+    stage: Option<String>,
+    recovery_weeks: Option<String>,
+    walked_week: Option<NaiveDate>,
+}
+
+impl TryFrom<StateRow> for ProgramState {
+    type Error = Error;
+
+    fn try_from(row: StateRow) -> Result<Self> {
+        let parse = |json: &str| serde_json::from_str(json).map_err(|error| corrupt(&error));
+        let days = row.recovery_weeks.unwrap_or_default();
+        let parse_day = |day| parse_column("program_states.recovery_weeks", day);
+        Ok(Self {
+            stage: row.stage.as_deref().map(parse).transpose()?,
+            recovery_weeks: days.split_whitespace().map(parse_day).collect::<Result<_>>()?,
+            walked_week: row.walked_week,
+        })
+    }
+}
+
+/// Replaces what is stored of a member.
+pub fn replace(conn: &mut Conn, member: MemberId, state: &ProgramState) -> Result<()> {
+    diesel::delete(program_states::table.find(member.0)).execute(conn)?;
+    if *state == ProgramState::default() {
+        return Ok(());
+    }
+    let json = state.stage.as_ref().map(serde_json::to_string);
+    let json = json.transpose().map_err(|error| corrupt(&error))?;
+    let days: Vec<String> = state.recovery_weeks.iter().map(NaiveDate::to_string).collect();
+    diesel::insert_into(program_states::table)
+        .values((
+            program_states::user_id.eq(member.0),
+            program_states::stage.eq(json),
+            program_states::recovery_weeks.eq((!days.is_empty()).then(|| days.join(" "))),
+            program_states::walked_week.eq(state.walked_week),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+fn corrupt(error: &serde_json::Error) -> Error {
+    Error::Corrupt { column: "program_states.stage", value: error.to_string() }
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, type ProgramWeek } from "@/api";
+import { logUnlessRefused } from "@/lib/failure";
+import { localDate, startOfIsoWeek } from "@/lib/time/dates";
+import { toast } from "@/ui/toast/toast";
+import { workoutQueries } from "../data/queries";
+import { announcement, walkText, weekTexts } from "../week";
+import classes from "./today.module.css";
+
+interface Props {
+  week: ProgramWeek;
+  /** On a day of rest only what is to come or to be walked. */
+  isRest?: boolean;
+}
+
+/** Where the member stands in the weeks of the program, what begins tomorrow, and this week's walks. */
+export function WeekNote({ week, isRest = false }: Props) {
+  const tomorrow = announcement(week);
+  return (
+    <>
+      {!isRest && <p className={classes.week}>{weekTexts(week).join(" ")}</p>}
+      {tomorrow && <p className={classes.week}>{tomorrow}</p>}
+      {week.walk_minutes !== null && week.walk_minutes > 0 && (
+        <Walks minutes={week.walk_minutes} isDone={week.has_walked} />
+      )}
+    </>
+  );
+}
+
+function Walks({ minutes, isDone }: { minutes: number; isDone: boolean }) {
+  const client = useQueryClient();
+  const { queryKey } = workoutQueries.today();
+  const show = (has_walked: boolean) =>
+    client.setQueryData(queryKey, (known) => (known?.week ? { ...known, week: { ...known.week, has_walked } } : known));
+  const save = useMutation({
+    mutationFn: (done: boolean) => api.setWalks({ body: { week: startOfIsoWeek(localDate(new Date())), done } }),
+    onMutate: show,
+    onError: (error, done) => {
+      logUnlessRefused("Failed to tick the walks off", error);
+      show(!done);
+      toast.error("Não deu para marcar as caminhadas. Tente novamente.");
+      // The week may have passed since the screen was opened.
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <label className={classes.walks}>
+      <input
+        type="checkbox"
+        checked={isDone}
+        disabled={save.isPending}
+        onChange={(event) => save.mutate(event.currentTarget.checked)}
+      />
+      <span>
+        <strong>Caminhadas</strong> {walkText(minutes)}
+      </span>
+    </label>
+  );
+}
