@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { api, type ProgramWeek } from "@/api";
 import { logUnlessRefused } from "@/lib/failure";
 import { localDate, startOfIsoWeek } from "@/lib/time/dates";
@@ -21,7 +22,7 @@ export function WeekNote({ week, isRest = false }: Props) {
       {!isRest && <p className={classes.week}>{weekTexts(week).join(" ")}</p>}
       {tomorrow && <p className={classes.week}>{tomorrow}</p>}
       {week.walk_minutes !== null && week.walk_minutes > 0 && (
-        <Walks minutes={week.walk_minutes} isDone={week.has_walked} />
+        <Walks key={week.number} minutes={week.walk_minutes} isDone={week.has_walked} />
       )}
     </>
   );
@@ -30,14 +31,19 @@ export function WeekNote({ week, isRest = false }: Props) {
 function Walks({ minutes, isDone }: { minutes: number; isDone: boolean }) {
   const client = useQueryClient();
   const { queryKey } = workoutQueries.today();
-  const show = (has_walked: boolean) =>
-    client.setQueryData(queryKey, (known) => (known?.week ? { ...known, week: { ...known.week, has_walked } } : known));
+  /** Set at once, because the query's data arrive after the click. */
+  const [choice, setChoice] = useState<boolean>();
   const save = useMutation({
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: "walks" },
     mutationFn: (done: boolean) => api.setWalks({ body: { week: startOfIsoWeek(localDate(new Date())), done } }),
-    onMutate: show,
-    onError: (error, done) => {
+    onSuccess: (_, has_walked) =>
+      client.setQueryData(queryKey, (known) =>
+        known?.week ? { ...known, week: { ...known.week, has_walked } } : known,
+      ),
+    onError: (error) => {
       logUnlessRefused("Failed to tick the walks off", error);
-      show(!done);
+      setChoice(undefined);
       toast.error("Não deu para marcar as caminhadas. Tente novamente.");
       // The week may have passed since the screen was opened.
       void client.invalidateQueries({ queryKey });
@@ -47,9 +53,11 @@ function Walks({ minutes, isDone }: { minutes: number; isDone: boolean }) {
     <label className={classes.walks}>
       <input
         type="checkbox"
-        checked={isDone}
-        disabled={save.isPending}
-        onChange={(event) => save.mutate(event.currentTarget.checked)}
+        checked={choice ?? isDone}
+        onChange={(event) => {
+          setChoice(event.currentTarget.checked);
+          save.mutate(event.currentTarget.checked);
+        }}
       />
       <span>
         <strong>Caminhadas</strong> {walkText(minutes)}
