@@ -17,6 +17,9 @@ struct Log {
     as_of_day: i64,
     cycle_start_day: i64,
     weekly_exposures: f64,
+    body_mass_kg: Option<f64>,
+    #[serde(default)]
+    body_share: f64,
     sessions: Vec<LoggedSession>,
 }
 
@@ -49,6 +52,7 @@ const fn completed_by_default() -> bool {
 pub(crate) struct AnalyzeOutput {
     name: String,
     plateau_detected: bool,
+    regression_detected: bool,
     reason: &'static str,
     progress_percentage: u8,
     slope: Option<f64>,
@@ -70,6 +74,8 @@ pub(crate) fn answer(line: &str) -> Result<AnalyzeOutput, String> {
         archive: Archive::default(),
         level: log.level,
         measure: log.measure,
+        body_mass_kg: log.body_mass_kg,
+        body_share: log.body_share,
         sessions,
         days_without_sets: Vec::new(),
         cycle_start_day: log.cycle_start_day,
@@ -84,6 +90,7 @@ impl AnalyzeOutput {
         Self {
             name,
             plateau_detected: analysis.plateau.is_detected(),
+            regression_detected: analysis.plateau.is_regression(),
             reason: analysis.plateau.reason.as_str(),
             progress_percentage: analysis.progress_percentage,
             slope: analysis.plateau.slope,

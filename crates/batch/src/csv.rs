@@ -128,6 +128,8 @@ fn analyze_exercise(logged: Logged, level: Level, last_day: i64) -> anyhow::Resu
         archive: Archive::default(),
         level,
         measure,
+        body_mass_kg: None,
+        body_share: 0.0,
         sessions: sessions.collect(),
         days_without_sets: Vec::new(),
         cycle_start_day: last_day - CYCLE_DAYS + 1,

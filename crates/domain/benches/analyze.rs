@@ -19,6 +19,8 @@ fn member() -> Option<Vec<ExerciseLog>> {
         archive: Archive::default(),
         level: Level::Intermediate,
         measure: Measure::LoadReps,
+        body_mass_kg: None,
+        body_share: 0.0,
         sessions: (0..22)
             .map(|at| Session {
                 day: i64::from(at) * 3 + 10,

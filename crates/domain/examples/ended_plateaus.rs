@@ -44,6 +44,8 @@ impl Row {
         ExerciseLog {
             level: self.level,
             measure: exercise.measure,
+            body_mass_kg: None,
+            body_share: 0.0,
             archive: Archive::default(),
             sessions: sessions.to_vec(),
             days_without_sets: Vec::new(),

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use evolua_domain::exercise::{Catalogue, Exercise, ExerciseKind, Measure, MuscleGroup};
 use evolua_domain::profile::Level;
 use evolua_domain::program::RepRange;
-use evolua_domain::progress::{Archive, ExerciseLog, Session, analyze, strength_index};
+use evolua_domain::progress::{Archive, Body, ExerciseLog, Session, analyze, strength_index};
 use evolua_domain::simulator::{Dice, Lifter, train};
 
 /// Weeks of a lifter's log; the plateau starts at the eighth.
@@ -80,7 +80,10 @@ fn heaviest_load(session: &Session) -> f64 {
 }
 
 fn best(session: &Session) -> f64 {
-    let indices = session.sets.iter().filter_map(|set| strength_index(Measure::LoadReps, set));
+    let indices = session
+        .sets
+        .iter()
+        .filter_map(|set| strength_index(Measure::LoadReps, Body::default(), set));
     indices.fold(0.0, f64::max)
 }
 
@@ -147,6 +150,8 @@ fn measure(
             archive: Archive::default(),
             level: expected.level,
             measure: Measure::LoadReps,
+            body_mass_kg: None,
+            body_share: 0.0,
             sessions: train(lifter, exercise, range, WEEKS, seed),
             days_without_sets: Vec::new(),
             cycle_start_day: 0,

@@ -582,6 +582,7 @@ export interface Exercise {
 }
 
 export interface ExerciseBest {
+  body_kg: number;
   exercise_id: number;
   load_kg: number | null;
   one_rep_max_kg: number | null;
@@ -1004,7 +1005,7 @@ export interface PlannedGuide {
 
 export type PlannedWorkout = Workout & { exercise_count: number; set_count: number; };
 
-export type PlateauReason = "sem_treino_recente" | "dados_insuficientes" | "progredindo" | "recorde_recente" | "em_observacao" | "estagnado";
+export type PlateauReason = "sem_treino_recente" | "dados_insuficientes" | "progredindo" | "recorde_recente" | "em_observacao" | "estagnado" | "regredindo";
 
 export interface PredefinedChallenge {
   description: string;
@@ -1118,6 +1119,7 @@ export interface ProgressMetric {
   max_load: number | null;
   plateau_detected: boolean;
   plateau_reason: PlateauReason;
+  plateau_text: string | null;
   progress_parts: ProgressParts;
   progress_percentage: number;
   record_load: PersonalRecord | null;

@@ -149,7 +149,7 @@ export const customWorkoutExercises: CustomWorkoutExercise[] = [
     is_drop_set: false,
     suggestion,
     latest_note: null,
-    best: { exercise_id: 1, load_kg: 55, one_rep_max_kg: 70 },
+    best: { exercise_id: 1, load_kg: 55, one_rep_max_kg: 70, body_kg: 70 },
     alternatives: sessionPlan().alternatives[0] ?? [],
   },
   {

@@ -12,6 +12,7 @@ export function metric(change: Partial<ProgressMetric> = {}): ProgressMetric {
     total_volume: 12_400,
     plateau_detected: false,
     plateau_reason: "progredindo",
+    plateau_text: null,
     last_session_date: "2026-11-09",
     record_load: { value: 60, date: "2026-11-09" },
     record_one_rep_max: { value: 76, date: "2026-11-09" },
@@ -24,7 +25,14 @@ export const metrics: ProgressMetric[] = [
   metric(),
   metric({ exercise_id: 2, exercise_name: "Supino inclinado com halteres", progress_percentage: 64 }),
   metric({ exercise_id: 6, exercise_name: "Leg press 45°", progress_percentage: 71 }),
-  metric({ exercise_id: 7, exercise_name: "Puxada frontal aberta", progress_percentage: 48, plateau_detected: true }),
+  metric({
+    exercise_id: 7,
+    exercise_name: "Puxada frontal aberta",
+    progress_percentage: 48,
+    plateau_detected: true,
+    plateau_reason: "estagnado",
+    plateau_text: "Sua carga está estagnada. Uma variação ou um descanso maior pode ajudar.",
+  }),
   metric({ exercise_id: 8, exercise_name: "Mesa flexora", progress_percentage: 100 }),
   metric({ exercise_id: 9, exercise_name: "Rosca direta", progress_percentage: 37 }),
 ];

@@ -66,7 +66,7 @@ export function sessionPlan(change: Partial<SessionPlan> = {}): SessionPlan {
     ...template,
     exercises,
     loads: [load({ sets: 2 }), firstTime(2, 1)],
-    bests: [{ exercise_id: 1, load_kg: 40, one_rep_max_kg: 54.67 }],
+    bests: [{ exercise_id: 1, load_kg: 40, one_rep_max_kg: 54.67, body_kg: 70 }],
     latest_notes: [],
     alternatives: [
       [

@@ -3,7 +3,7 @@
 use super::Lift;
 use super::resistance::{TOLERANCE, ceil, floor};
 use crate::exercise::Measure;
-use crate::progress::BODY_KG;
+use crate::progress::Body;
 use crate::workout::HEAVIEST_LOAD_KG;
 
 /// The weight of an empty barbell.
@@ -24,7 +24,7 @@ impl Grid {
     pub(super) fn new(lift: Lift, anchor: f64) -> Self {
         let step = lift.step.kg();
         let (least, most) = match lift.measure {
-            Measure::AssistedReps => (-BODY_KG, 0.0),
+            Measure::AssistedReps => (-Body::default().kg(), 0.0),
             Measure::BodyweightReps => (0.0, HEAVIEST_LOAD_KG),
             _ if lift.is_barbell && anchor >= EMPTY_BAR_KG - TOLERANCE => {
                 (EMPTY_BAR_KG, HEAVIEST_LOAD_KG)

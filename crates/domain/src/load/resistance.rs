@@ -2,7 +2,7 @@
 
 use super::Lift;
 use crate::exercise::Measure;
-use crate::progress::{BODY_KG, moved_kg};
+use crate::progress::Body;
 
 /// Comparisons and roundings tolerate this much, since loads and indices are computed.
 pub(super) const TOLERANCE: f64 = 1e-6;
@@ -45,7 +45,7 @@ impl Lift {
 
     /// The kilograms that a repetition moves.
     pub(super) fn moved(self, load: f64) -> f64 {
-        moved_kg(self.measure, load.abs())
+        Body::default().moved(self.measure, load.abs())
     }
 
     /// The strength index of a set.
@@ -62,7 +62,7 @@ impl Lift {
     pub(super) fn load_for(self, index: f64, reps: f64) -> f64 {
         let moved = index / (1.0 + (reps - 1.0) / REPS_TO_DOUBLE);
         match self.measure {
-            Measure::BodyweightReps | Measure::AssistedReps => moved - BODY_KG,
+            Measure::BodyweightReps | Measure::AssistedReps => moved - Body::default().kg(),
             _ => moved,
         }
     }
@@ -70,7 +70,7 @@ impl Lift {
     /// A share of a load. Help has no share of its own, so the share is of what is moved.
     pub(super) fn share_of(self, load: f64, share: f64) -> f64 {
         match self.measure {
-            Measure::AssistedReps => self.moved(load) * share - BODY_KG,
+            Measure::AssistedReps => self.moved(load) * share - Body::default().kg(),
             _ => load * share,
         }
     }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::body::Body;
 use super::cleaning::{Gaps, Segment};
 use super::session::{ScoredSession, Session};
 use super::totals::Sums;
@@ -21,7 +22,7 @@ pub struct Archive {
 impl Archive {
     /// Adds a session that is later than those archived before.
     pub(super) fn add(&mut self, session: &Session, measure: Measure) {
-        let scored = ScoredSession::new(session, measure);
+        let scored = ScoredSession::new(session, measure, Body::default());
         self.sums.add(measure, session, scored.map(|one| one.best));
         let Some(scored) = scored else { return };
         for (segment, gaps) in

@@ -17,7 +17,7 @@ pub(super) enum Gaps {
 const LONGEST_GAP_DAYS: i64 = 21;
 
 /// Scores are incomparable once the midpoint of the range changes by this many half repetitions.
-const RANGE_CHANGE_HALF_REPS: u32 = 6;
+pub(super) const RANGE_CHANGE_HALF_REPS: u32 = 6;
 
 /// How many sessions it takes to judge a new one, and how many of the latest are compared.
 const JUDGED_AFTER: usize = 3;
@@ -140,6 +140,7 @@ mod tests {
     use super::*;
     use crate::exercise::Measure;
     use crate::program::RepRange;
+    use crate::progress::Body;
     use crate::progress::{LoggedSet, Session};
 
     fn session(day: i64, reps: u16, weight_kg: f64) -> Session {
@@ -152,7 +153,7 @@ mod tests {
     fn kept(sessions: &[Session]) -> Vec<i64> {
         let scored: Vec<_> = sessions
             .iter()
-            .filter_map(|session| ScoredSession::new(session, Measure::LoadReps))
+            .filter_map(|session| ScoredSession::new(session, Measure::LoadReps, Body::default()))
             .collect();
         clean(&Segment::default(), &scored, Gaps::StartAnew)
             .kept()

@@ -1,5 +1,6 @@
 //! The course of one exercise, session by session.
 
+use super::body::Body;
 use super::history::LoggedSession;
 use super::session::ScoredSession;
 use super::totals::{is_loaded, session_volume};
@@ -35,11 +36,13 @@ pub fn curve(measure: Measure, sessions: &[LoggedSession]) -> Vec<CurvePoint> {
         .filter(|one| one.session.sets.iter().any(super::LoggedSet::counts))
         .collect();
     done.sort_by_key(|one| one.session.day);
+    let sets = done.iter().flat_map(|one| &one.session.sets);
+    let body = Body::of_log(measure, None, 0.0, sets);
     let mut points = Vec::with_capacity(done.len());
     let mut best = (0.0, 0.0);
     for LoggedSession { workout, session } in done {
         let sets = || session.sets.iter().filter(|set| set.counts());
-        let scored = ScoredSession::new(session, measure);
+        let scored = ScoredSession::new(session, measure, body);
         let loads = sets().filter(|set| is_loaded(measure, set)).map(|set| set.weight_kg);
         let load = loads.fold(0.0, f64::max);
         let one_rep_max = scored.map(|one| one.best);

@@ -55,6 +55,8 @@ mod tests {
         let log = |count: usize| ExerciseLog {
             level: Level::Intermediate,
             measure: Measure::LoadReps,
+            body_mass_kg: None,
+            body_share: 0.0,
             archive: Archive::default(),
             sessions: sessions[..count].to_vec(),
             days_without_sets: Vec::new(),

@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::archive::Archive;
+use super::body::Body;
 use super::session::Session;
 use super::totals::Records;
 use crate::exercise::Measure;
@@ -62,10 +63,17 @@ impl ExerciseHistory {
     /// The records of all sessions, archived ones included.
     pub fn records(&self, measure: Measure) -> Records {
         let mut sums = self.archive.sums;
+        let body = self.body(measure);
         for session in &self.sessions {
-            sums.add_scored(measure, session);
+            sums.add_scored(measure, body, session);
         }
         sums.records
+    }
+
+    /// What the exercise moves of the body, as far as the log tells.
+    pub fn body(&self, measure: Measure) -> Body {
+        let sets = self.sessions.iter().flat_map(|session| &session.sets);
+        Body::of_log(measure, None, 0.0, sets)
     }
 
     /// Adds a session in its place.

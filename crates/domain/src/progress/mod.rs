@@ -5,6 +5,7 @@
 //! numbers and their sources are in `docs/DOMAIN-RULES.md`.
 
 mod archive;
+mod body;
 mod changes;
 mod cleaning;
 mod curve;
@@ -21,6 +22,7 @@ mod totals;
 mod trend;
 
 pub use archive::Archive;
+pub use body::Body;
 pub use changes::unchanged_until;
 pub use curve::{CurvePoint, curve};
 pub use ended::ends_plateau;
@@ -30,10 +32,9 @@ pub use logged::{PlacedSet, SetPlace, sessions_of};
 pub use logged_set::LoggedSet;
 pub use percentage::ProgressParts;
 pub use plateau::{Plateau, PlateauReason, UnknownPlateauReason};
-pub(crate) use session::BODY_KG;
 #[cfg(feature = "simulator")]
 pub(crate) use session::SECONDS_PER_REP;
-pub use session::{Session, moved_kg, strength_index};
+pub use session::{Session, strength_index};
 pub use totals::{Record, Records, Totals};
 
 use session::ScoredSession;
@@ -55,11 +56,12 @@ pub struct Analysis {
 
 /// Analyses a log as of a day. Later sessions are ignored.
 pub fn analyze(log: &ExerciseLog, as_of_day: i64) -> Analysis {
+    let body = log.body(as_of_day);
     let mut seen: Vec<(&Session, Option<ScoredSession>)> = log
         .sessions
         .iter()
         .filter(|session| session.day <= as_of_day)
-        .map(|session| (session, ScoredSession::new(session, log.measure)))
+        .map(|session| (session, ScoredSession::new(session, log.measure, body)))
         .collect();
     seen.sort_by_key(|(session, _)| session.day);
     let scored: Vec<ScoredSession> = seen.iter().filter_map(|(_, scored)| *scored).collect();
@@ -68,9 +70,12 @@ pub fn analyze(log: &ExerciseLog, as_of_day: i64) -> Analysis {
         log.days_without_sets.iter().copied().filter(|day| *day <= as_of_day).collect();
     let (progress_percentage, progress_parts) =
         percentage::progress(log, &scored, &days_without_sets, as_of_day);
+    let plateau = plateau::detect(segment, &scored, log.level, as_of_day);
+    let makes_none = plateau.is_detected() || plateau.is_regression();
+    let most = if makes_none { percentage::MOST_WITHOUT_PROGRESS } else { u8::MAX };
     Analysis {
-        plateau: plateau::detect(segment, &scored, log.level, as_of_day),
-        progress_percentage,
+        plateau,
+        progress_percentage: progress_percentage.min(most),
         progress_parts,
         one_rep_max: scored.iter().map(|session| session.best).collect(),
         valid_sessions: cleaning::clean(segment, &scored, cleaning::Gaps::StartAnew).count(),

@@ -1,10 +1,14 @@
 //! Progress within a cycle, from 0 to 100.
 
-use super::cleaning::{Gaps, clean};
+use super::cleaning::{Gaps, RANGE_CHANGE_HALF_REPS, clean};
 use super::log::ExerciseLog;
+use super::plateau::{COMPARED_SESSIONS, median_of_best, median_of_latest};
 use super::session::ScoredSession;
 use super::trend::Slopes;
 use crate::profile::Level;
+
+/// The most with a plateau or a regression, which are no progress.
+pub(super) const MOST_WITHOUT_PROGRESS: u8 = 59;
 
 /// Days that progress looks back at most.
 pub(super) const WINDOW_DAYS: i64 = 84;
@@ -70,7 +74,7 @@ pub(super) fn progress(
     let recent = day - REGULARITY_DAYS + 1;
     let trained_days =
         count_since(recent) + days_without_sets.iter().filter(|day| **day >= recent).count();
-    let gain = gain(kept, log.level);
+    let gain = gain(kept, segment.kept(), start, log.level);
     let regularity = regularity(log, trained_days, day);
     let reached = reached_share(kept);
     let parts = ProgressParts {
@@ -86,9 +90,10 @@ fn percent(share: f64) -> u8 {
     (100.0 * share + 0.5).floor().clamp(0.0, 100.0) as u8
 }
 
-/// The share of the full gain that the trend has covered, by the lower bound of its slope.
+/// The share of the full gain that the trend has covered, by the lower bound of its slope. What was
+/// only regained, after better sessions in the window before, is no gain.
 #[allow(clippy::cast_precision_loss)] // Days apart are far below 2^52.
-fn gain(kept: &[ScoredSession], level: Level) -> f64 {
+fn gain(kept: &[ScoredSession], all: &[ScoredSession], start: i64, level: Level) -> f64 {
     let (Some(first), Some(last)) = (kept.first(), kept.last()) else { return 0.0 };
     if kept.len() < FEWEST_SESSIONS {
         return 0.0;
@@ -97,7 +102,18 @@ fn gain(kept: &[ScoredSession], level: Level) -> f64 {
     let slope = Slopes::new(kept).lower_bound_per_day(CAUTION).unwrap_or(0.0);
     let full = full_gain(level) * (days / CYCLE_DAYS).max(1.0);
     // The slope is logarithmic, so the gain over some days is its exponential.
-    ((slope * days).exp_m1() / full).clamp(0.0, 1.0)
+    let trend = (slope * days).exp_m1();
+    let is_comparable = |one: &&ScoredSession| {
+        (start - WINDOW_DAYS..start).contains(&one.day)
+            && one.doubled_midpoint.abs_diff(last.doubled_midpoint) < RANGE_CHANGE_HALF_REPS
+    };
+    let before: Vec<ScoredSession> = all.iter().filter(is_comparable).copied().collect();
+    let gained = if before.len() < COMPARED_SESSIONS {
+        trend
+    } else {
+        trend.min(median_of_latest(kept) / median_of_best(&before) - 1.0)
+    };
+    (gained / full).clamp(0.0, 1.0)
 }
 
 /// The share of the planned sessions that were done.

@@ -6,7 +6,8 @@ use thiserror::Error;
 
 use super::cleaning::{Gaps, Segment, clean};
 use super::session::ScoredSession;
-use super::trend::Slopes;
+use super::trend::{Slopes, median};
+use crate::exercise::Measure;
 use crate::profile::Level;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -28,6 +29,8 @@ token_enum! {
         Watching = "em_observacao",
         /// The trend is flat, and was a week ago.
         Stalled = "estagnado",
+        /// The strength falls, and did a week ago.
+        Regressing = "regredindo",
     }
     else UnknownPlateauReason = |text| UnknownPlateauReason
 }
@@ -44,6 +47,26 @@ pub struct Plateau {
 impl Plateau {
     pub fn is_detected(&self) -> bool {
         self.reason == PlateauReason::Stalled
+    }
+
+    pub fn is_regression(&self) -> bool {
+        self.reason == PlateauReason::Regressing
+    }
+
+    /// What the member reads about a plateau or a regression. The contract fixes the first text.
+    pub fn sentence(&self, measure: Measure) -> Option<&'static str> {
+        if self.is_regression() {
+            return Some("Sua força caiu. Veja sono, alimentação e dor antes de forçar.");
+        }
+        self.is_detected().then_some(match measure {
+            Measure::LoadReps | Measure::CardioTime => {
+                "Sua carga está estagnada. Uma variação ou um descanso maior pode ajudar."
+            }
+            Measure::BodyweightReps | Measure::AssistedReps => {
+                "Suas repetições estão estagnadas. Mude a variação ou descanse mais."
+            }
+            Measure::Hold => "Seu tempo está estagnado. Mude a variação ou faça uma série a mais.",
+        })
     }
 }
 
@@ -92,6 +115,11 @@ const fn criteria(level: Level) -> Criteria {
 /// Days without the exercise after which there is no verdict.
 pub(super) const RECENT_DAYS: i64 = 14;
 
+/// Sessions whose median tells how strong somebody is, and the share of the best from which on the
+/// strength has fallen.
+pub(super) const COMPARED_SESSIONS: usize = 3;
+const WEAKER_SHARE: f64 = 0.97;
+
 /// Days between the two verdicts that a plateau needs.
 const CONFIRMED_AFTER_DAYS: i64 = 7;
 
@@ -113,20 +141,26 @@ pub(super) fn detect(
     let criteria = criteria(level);
     let judge = |day| judge(before, sessions, &criteria, day);
     let now = judge(day);
-    if now.reason != PlateauReason::Stalled {
-        return now;
-    }
+    let Some(falls_now) = falls(now.reason) else { return now };
     // One bad week can flatten a trend, so the log of a week ago must say the same.
-    let week_ago = judge(day - CONFIRMED_AFTER_DAYS);
-    let reason = if week_ago.reason == PlateauReason::Stalled {
-        PlateauReason::Stalled
-    } else {
-        PlateauReason::Watching
+    let reason = match falls(judge(day - CONFIRMED_AFTER_DAYS).reason) {
+        None => PlateauReason::Watching,
+        Some(fell) if falls_now && fell => PlateauReason::Regressing,
+        Some(_) => PlateauReason::Stalled,
     };
     Plateau { reason, ..now }
 }
 
-/// The verdict as of one day. `Stalled` is still to be confirmed.
+/// Whether a log without progress shows a fall; `None` for one with progress, or too short to tell.
+fn falls(reason: PlateauReason) -> Option<bool> {
+    match reason {
+        PlateauReason::Stalled => Some(false),
+        PlateauReason::Regressing => Some(true),
+        _ => None,
+    }
+}
+
+/// The verdict as of one day. `Stalled` and `Regressing` are still to be confirmed.
 fn judge(before: &Segment, sessions: &[ScoredSession], criteria: &Criteria, day: i64) -> Plateau {
     let seen = sessions.partition_point(|one| one.day <= day);
     let segment = clean(before, &sessions[..seen], Gaps::StartAnew);
@@ -153,10 +187,31 @@ fn judge(before: &Segment, sessions: &[ScoredSession], criteria: &Criteria, day:
         PlateauReason::Progressing
     } else if has_recent_record(kept, day - criteria.veto_days) {
         PlateauReason::RecentRecord
+    } else if upper_bound.is_some_and(|bound| bound < 0.0) && is_weaker(kept) {
+        PlateauReason::Regressing
     } else {
         PlateauReason::Stalled
     };
     Plateau { reason, slope, upper_bound }
+}
+
+/// Whether the latest sessions are clearly weaker than the best ones.
+fn is_weaker(kept: &[ScoredSession]) -> bool {
+    median_of_latest(kept) <= WEAKER_SHARE * median_of_best(kept)
+}
+
+/// The median score of the last three sessions.
+pub(super) fn median_of_latest(kept: &[ScoredSession]) -> f64 {
+    let latest = &kept[kept.len().saturating_sub(COMPARED_SESSIONS)..];
+    median(&mut latest.iter().map(|one| one.score).collect::<Vec<_>>())
+}
+
+/// The median score of the three best sessions.
+pub(super) fn median_of_best(kept: &[ScoredSession]) -> f64 {
+    let mut scores: Vec<f64> = kept.iter().map(|one| one.score).collect();
+    scores.sort_by(|one, other| other.total_cmp(one));
+    scores.truncate(COMPARED_SESSIONS);
+    median(&mut scores)
 }
 
 /// Whether the sessions after a day have a heavier load, at full repetitions, than those up to it,

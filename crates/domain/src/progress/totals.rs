@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::body::Body;
 use super::logged_set::LoggedSet;
 use super::session::{ScoredSession, Session};
 use crate::exercise::Measure;
@@ -66,8 +67,8 @@ pub(super) struct Sums {
 }
 
 impl Sums {
-    pub(super) fn add_scored(&mut self, measure: Measure, session: &Session) {
-        let best = ScoredSession::new(session, measure).map(|one| one.best);
+    pub(super) fn add_scored(&mut self, measure: Measure, body: Body, session: &Session) {
+        let best = ScoredSession::new(session, measure, body).map(|one| one.best);
         self.add(measure, session, best);
     }
 

@@ -15,7 +15,7 @@ pub use strength::usual_strength;
 use crate::exercise::{Exercise, Measure};
 use crate::load::{LoadPlan, LoadReason, next_load};
 use crate::program::RepRange;
-use crate::progress::{BODY_KG, LoggedSet, SECONDS_PER_REP, Session, moved_kg};
+use crate::progress::{Body, LoggedSet, SECONDS_PER_REP, Session};
 
 /// A simulated lifter of one exercise.
 #[derive(Clone, Copy, Debug)]
@@ -90,7 +90,7 @@ impl Lifter {
             LoadReason::FirstTime => first_load(plan, strength),
             _ => next.weight_kg.unwrap_or(0.0),
         };
-        let moved = moved_kg(plan.lift.measure, weight_kg);
+        let moved = Body::default().moved(plan.lift.measure, weight_kg);
         let reserve = self.reserve.map(|reserve| reserve + next.extra_rir);
         let sets = (0..next.sets).map(|set| {
             let set_strength = strength * (1.0 + SET_NOISE * dice.normal());
@@ -125,7 +125,7 @@ fn first_load(plan: &LoadPlan, strength: f64) -> f64 {
     let chosen = strength / (1.0 + (middle + 2.0) / 30.0);
     match plan.lift.measure {
         Measure::LoadReps => ((chosen / step).floor() * step).max(step),
-        Measure::AssistedReps => ((BODY_KG - chosen) / step).ceil().max(0.0) * step,
+        Measure::AssistedReps => ((Body::default().kg() - chosen) / step).ceil().max(0.0) * step,
         _ => 0.0,
     }
 }

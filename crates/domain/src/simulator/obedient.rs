@@ -4,7 +4,7 @@ use super::Dice;
 use crate::exercise::Measure;
 use crate::load::{Lift, LoadPlan, LoadReason, NextLoad, next_load};
 use crate::program::RepRange;
-use crate::progress::{BODY_KG, LoggedSet, Session, moved_kg};
+use crate::progress::{Body, LoggedSet, Session};
 
 /// How a lifter ends a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +76,7 @@ struct Day {
 
 impl Day {
     fn reps(&self, lift: Lift, weight_kg: f64) -> f64 {
-        1.0 + self.curve * (self.strength / moved_kg(lift.measure, weight_kg) - 1.0)
+        1.0 + self.curve * (self.strength / Body::default().moved(lift.measure, weight_kg) - 1.0)
     }
 
     /// The exact kilograms moved with which this many repetitions are possible.
@@ -204,8 +204,8 @@ impl ObedientLifter {
     fn on_grid(&self, moved: f64) -> f64 {
         let step = self.lift.step.kg();
         let kg = match self.lift.measure {
-            Measure::AssistedReps => ((BODY_KG - moved) / step).ceil() * step,
-            Measure::BodyweightReps => ((moved - BODY_KG) / step).floor() * step,
+            Measure::AssistedReps => ((Body::default().kg() - moved) / step).ceil() * step,
+            Measure::BodyweightReps => ((moved - Body::default().kg()) / step).floor() * step,
             _ => (moved / step).floor() * step,
         };
         kg.max(self.least_kg())
@@ -213,7 +213,7 @@ impl ObedientLifter {
 
     /// The first load: a share of the right one.
     fn chosen_first(&self, right_kg: f64) -> f64 {
-        self.on_grid(moved_kg(self.lift.measure, right_kg) * self.first_load)
+        self.on_grid(Body::default().moved(self.lift.measure, right_kg) * self.first_load)
     }
 }
 

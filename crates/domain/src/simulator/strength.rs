@@ -2,7 +2,7 @@
 
 use crate::exercise::{Exercise, ExerciseKind, Measure, Region};
 use crate::program::RepRange;
-use crate::progress::{BODY_KG, SECONDS_PER_REP};
+use crate::progress::{Body, SECONDS_PER_REP};
 
 /// Kilograms of help that an average lifter needs for the middle of a range.
 const HELP_KG: f64 = 25.0;
@@ -17,9 +17,9 @@ pub fn usual_strength(exercise: &Exercise, reps: RepRange) -> f64 {
     let index = |load: f64, reps: f64| load * (1.0 + (reps - 1.0) / 30.0);
     match exercise.measure {
         Measure::LoadReps => usual_load(exercise),
-        Measure::BodyweightReps => index(BODY_KG, middle + 3.0),
-        Measure::AssistedReps => index(BODY_KG - HELP_KG, middle + 3.0),
-        Measure::Hold => index(BODY_KG, middle / SECONDS_PER_REP),
+        Measure::BodyweightReps => index(Body::default().kg(), middle + 3.0),
+        Measure::AssistedReps => index(Body::default().kg() - HELP_KG, middle + 3.0),
+        Measure::Hold => index(Body::default().kg(), middle / SECONDS_PER_REP),
         Measure::CardioTime => 0.0,
     }
 }

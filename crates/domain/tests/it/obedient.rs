@@ -5,7 +5,7 @@ use std::fmt::Write;
 use evolua_domain::exercise::{LoadStep, Measure};
 use evolua_domain::load::{Lift, LoadReason};
 use evolua_domain::program::RepRange;
-use evolua_domain::progress::moved_kg;
+use evolua_domain::progress::Body;
 use evolua_domain::simulator::{Habit, ObedientLifter, ObedientSession};
 
 const WEEKS: u16 = 24;
@@ -107,7 +107,7 @@ struct Figures {
 
 /// The load as kilograms moved, which can be compared for every measure.
 fn moved(lifter: &ObedientLifter, kg: f64) -> f64 {
-    moved_kg(lifter.lift.measure, kg)
+    Body::default().moved(lifter.lift.measure, kg)
 }
 
 fn load(one: &ObedientSession) -> f64 {
@@ -261,8 +261,8 @@ fn figures(row: &Row) -> Figures {
                             is_barbell: false,
                         };
                         let middle = f64::from(ranges[0].doubled_midpoint()) / 2.0;
-                        let strength_kg =
-                            moved_kg(row.measure, start_kg) * (1.0 + (middle - 1.0) / 30.0);
+                        let strength_kg = Body::default().moved(row.measure, start_kg)
+                            * (1.0 + (middle - 1.0) / 30.0);
                         let lifter = ObedientLifter {
                             lift,
                             ranges,

@@ -43,6 +43,8 @@ fn read(case: &Value) -> Analysis {
         archive: Archive::default(),
         level: case["level"].as_str().unwrap().parse().unwrap(),
         measure: case["measure"].as_str().unwrap().parse().unwrap(),
+        body_mass_kg: case["body_mass_kg"].as_f64(),
+        body_share: case["body_share"].as_f64().unwrap_or_default(),
         sessions: case["sessions"].as_array().unwrap().iter().map(session).collect(),
         days_without_sets: Vec::new(),
         cycle_start_day: int(&case["cycle_start_day"]),
@@ -60,6 +62,7 @@ fn agreed_logs_are_analysed_as_agreed() {
         let name = case["name"].as_str().unwrap();
         assert_eq!(found.plateau.reason.as_str(), expected["reason"], "{name} {:?}", found.plateau);
         assert_eq!(found.plateau.is_detected(), expected["plateau_detected"], "{name}");
+        assert_eq!(found.plateau.is_regression(), expected["regression_detected"], "{name}");
         assert_eq!(
             i64::from(found.progress_percentage),
             int(&expected["progress_percentage"]),
@@ -122,6 +125,8 @@ fn any_log() -> impl Strategy<Value = ExerciseLog> {
             archive: Archive::default(),
             level,
             measure,
+            body_mass_kg: None,
+            body_share: 0.0,
             sessions: sessions
                 .into_iter()
                 .map(|(day, sets, is_deload, range)| {
@@ -211,6 +216,8 @@ fn days_without_sets_count_as_training_and_nothing_more() {
         archive: Archive::default(),
         level: Level::Beginner,
         measure: Measure::LoadReps,
+        body_mass_kg: None,
+        body_share: 0.0,
         sessions: Vec::new(),
         days_without_sets: days.to_vec(),
         cycle_start_day: 0,

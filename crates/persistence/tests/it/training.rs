@@ -339,6 +339,8 @@ on_both_engines! {
             archive: Archive::default(),
                 level: Level::Beginner,
                 measure: Measure::LoadReps,
+                body_mass_kg: None,
+                body_share: 0.0,
                 sessions: vec![session],
                 days_without_sets: Vec::new(),
                 cycle_start_day: training_log::day_number(today),

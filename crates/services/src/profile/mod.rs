@@ -155,7 +155,7 @@ fn begin_level(
     profiles::update_level_since(conn, member, now)?;
     let current = MemberProgram::find(conn, member)?;
     let is_staged = level > before
-        && workouts::count_done_since(conn, member, NaiveDate::MIN)? >= STAGED_FROM_WORKOUTS;
+        && workouts::count_done_since(conn, member, NaiveDate::default())? >= STAGED_FROM_WORKOUTS;
     let today = person.today(now);
     let mut state =
         ProgramState { walked_week: current.cycle.state.walked_week, ..ProgramState::default() };

@@ -205,16 +205,21 @@ pub struct Best {
     pub load_kg: Option<f64>,
     /// Highest estimated 1RM; the strength index where there is no load.
     pub one_rep_max_kg: Option<f64>,
+    /// The body's mass that the strength index counts with.
+    pub body_kg: f64,
 }
 
 /// The records of an exercise; `None` where it was never logged.
 pub(crate) fn find_best(histories: &Histories, exercise_id: ExerciseId) -> Option<Best> {
-    let records = histories.get(&exercise_id)?.records(measure_of(exercise_id));
+    let history = histories.get(&exercise_id)?;
+    let measure = measure_of(exercise_id);
+    let records = history.records(measure);
     let value = |record: Option<Record>| record.map(|best| best.value);
     Some(Best {
         exercise_id,
         load_kg: value(records.load),
         one_rep_max_kg: value(records.one_rep_max),
+        body_kg: history.body(measure).kg(),
     })
 }
 

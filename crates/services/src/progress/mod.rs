@@ -189,6 +189,8 @@ fn exercise_log(
     ExerciseLog {
         level: profile.training.level,
         measure: measure_of(id),
+        body_mass_kg: None,
+        body_share: 0.0,
         archive,
         sessions,
         days_without_sets,

@@ -372,6 +372,8 @@ fn readings(histories: &Histories) -> Vec<(ExerciseId, Analysis, Vec<Session>)> 
         let log = ExerciseLog {
             level: Level::Beginner,
             measure: Measure::LoadReps,
+            body_mass_kg: None,
+            body_share: 0.0,
             archive: history.archive().clone(),
             sessions: history.sessions().to_vec(),
             days_without_sets: Vec::new(),

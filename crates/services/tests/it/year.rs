@@ -7,7 +7,7 @@ use chrono::{Datelike, Days, NaiveDate, TimeDelta};
 use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId, Measure};
 use evolua_domain::profile::{Availability, Level, Objective, SessionDuration, TrainingProfile};
 use evolua_domain::program::{PlannedExercise, StoredDay};
-use evolua_domain::progress::moved_kg;
+use evolua_domain::progress::Body;
 use evolua_domain::review::Chosen;
 use evolua_domain::simulator::{Dice, usual_strength};
 use evolua_domain::workout::{
@@ -53,7 +53,7 @@ fn lives() -> [Life; 12] {
     use Level::{Advanced, Beginner};
     use Objective::{Definition, Endurance, Strength};
     [
-        Life { level: Beginner, days: 3, gain: 1.0, ..LIFE },
+        Life { level: Beginner, days: 3, gain: 1.8, ..LIFE },
         Life { objective: Strength, days: 3, minutes: 75, ..LIFE },
         LIFE,
         Life { level: Advanced, objective: Definition, days: 5, gain: 0.3, ..LIFE },
@@ -279,7 +279,7 @@ fn sets(
     let set = |at: u8| {
         let back_off = next.back_off.filter(|back_off| at + 1 >= back_off.from_set);
         let kg = back_off.map_or(kg, |back_off| back_off.load);
-        let moved = moved_kg(exercise.measure, kg).max(1.0);
+        let moved = Body::default().moved(exercise.measure, kg).max(1.0);
         let possible = 1.0 + 30.0 * (strength / moved - 1.0) - 0.6 * f64::from(at) - reserve;
         let reps = possible.round().clamp(1.0, f64::from(next.reps_goal)) as i32;
         let goal = i32::from(next.reps_goal);

@@ -51,7 +51,7 @@ it("lists plateaus first, then what was trained last", () => {
   const names = evolution([
     metric({ exercise_name: "Rosca", last_session_date: "2026-11-09" }),
     metric({ exercise_name: "Agachamento", last_session_date: "2026-11-12" }),
-    metric({ exercise_name: "Stiff", last_session_date: "2026-10-01", plateau_detected: true }),
+    metric({ exercise_name: "Stiff", last_session_date: "2026-10-01", plateau_text: "Sua força caiu." }),
     metric({ exercise_name: "Abdominal", last_session_date: "2026-11-09" }),
   ]).map(({ exercise_name }) => exercise_name);
   expect(names).toEqual(["Stiff", "Agachamento", "Abdominal", "Rosca"]);

@@ -41,11 +41,11 @@ export const totalSessions = (metrics: readonly Pick<ProgressMetric, "sessions_c
 export const averageNote = (metrics: readonly Pick<ProgressMetric, "sessions_count">[]) =>
   metrics.length === 0 ? undefined : `em ${sessionsText(totalSessions(metrics))}`;
 
-/** Plateaus first, then what was trained last. */
+/** Plateaus and falls of strength first, then what was trained last. */
 export function evolution(metrics: readonly ProgressMetric[]): ProgressMetric[] {
   return [...metrics].sort(
     (a, b) =>
-      Number(b.plateau_detected) - Number(a.plateau_detected) ||
+      Number(b.plateau_text !== null) - Number(a.plateau_text !== null) ||
       (b.last_session_date ?? "").localeCompare(a.last_session_date ?? "") ||
       a.exercise_name.localeCompare(b.exercise_name, "pt-BR"),
   );

@@ -76,7 +76,7 @@ export function lastTimeOf(load: SuggestedLoad): LastTime | null {
 }
 
 export const bestOf = (best: ExerciseBest | null | undefined): Best | null =>
-  best ? { load: best.load_kg, strength: best.one_rep_max_kg } : null;
+  best ? { load: best.load_kg, strength: best.one_rep_max_kg, bodyKg: best.body_kg } : null;
 
 export const lastNoteOf = (note: LatestNote | null | undefined): LastNote | undefined =>
   note ? { date: note.date, text: note.text } : undefined;

@@ -84,6 +84,8 @@ export interface LastNote {
 export interface Best {
   load: number | null;
   strength: number | null;
+  /** The body's mass that the strength counts with; missing in sessions that older versions stored. */
+  bodyKg?: number;
 }
 
 export interface ExerciseFacts {

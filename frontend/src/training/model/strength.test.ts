@@ -9,6 +9,7 @@ interface Case {
   reps: number;
   weight: number;
   rir: number | null;
+  body?: number;
   index: number | null;
 }
 
@@ -16,8 +17,8 @@ interface Case {
 const cases = JSON.parse(readFileSync("../crates/domain/tests/it/strength_cases.json", "utf8")) as Case[];
 
 describe("the strength index", () => {
-  it.each(cases)("of $measure $reps × $weight (RIR $rir) is $index", ({ measure, reps, weight, rir, index }) => {
-    const found = strengthIndex(measure, { amount: reps, weight, rir });
+  it.each(cases)("of $measure $reps × $weight (RIR $rir) is $index", ({ measure, reps, weight, rir, body, index }) => {
+    const found = strengthIndex(measure, { amount: reps, weight, rir }, body);
     if (index === null) expect(found).toBeNull();
     else expect(found).toBeCloseTo(index, 3);
   });

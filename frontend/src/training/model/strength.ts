@@ -1,26 +1,26 @@
 import type { Measure } from "@/api";
 import { type SessionExercise, type SessionSet, workDone } from "./session";
 
-/** Assumed body mass in kg, and the minimum load credited to assisted work. */
+/** Assumed body mass in kg, and the least share of it credited to assisted work. */
 const BODY_KG = 70;
-const LEAST_ASSISTED_KG = 10;
+const LEAST_SHARE = 0.1;
 const SECONDS_PER_REP = 3;
 /** Further repetitions don't indicate more strength: with a load, and without. */
 const MOST_REPS = { loaded: 20, body: 60 };
 
-const loadOf: Record<Measure, (weight: number) => number> = {
+const loadOf: Record<Measure, (weight: number, body: number) => number> = {
   carga_reps: (weight) => weight,
-  peso_corporal_reps: (weight) => BODY_KG + weight,
-  assistido_reps: (weight) => Math.max(LEAST_ASSISTED_KG, BODY_KG - weight),
-  tempo: (weight) => BODY_KG + weight,
+  peso_corporal_reps: (weight, body) => body + weight,
+  assistido_reps: (weight, body) => Math.max(LEAST_SHARE * body, body - weight),
+  tempo: (weight, body) => body + weight,
   cardio_tempo: () => 0,
 };
 
 type Lift = Pick<SessionSet, "amount" | "weight" | "rir">;
 
 /** The server's strength index of a set in kg, or null. Meant for trends; not a true maximum. */
-export function strengthIndex(measure: Measure, { amount, weight, rir }: Lift): number | null {
-  const load = loadOf[measure](weight);
+export function strengthIndex(measure: Measure, { amount, weight, rir }: Lift, body = BODY_KG): number | null {
+  const load = loadOf[measure](weight, body);
   const isHold = measure === "tempo";
   const reps = isHold ? amount / SECONDS_PER_REP : amount;
   if (load <= 0 || reps < 1) return null;
@@ -47,7 +47,7 @@ export function recordsOf(exercise: SessionExercise): Map<string, PersonalRecord
   let strength = exercise.best?.strength ?? null;
   const done = workDone(exercise).sort((a, b) => (a.completedAt ?? 0) - (b.completedAt ?? 0));
   for (const set of done) {
-    const index = set.setType === "drop" ? null : strengthIndex(exercise.measure, set);
+    const index = set.setType === "drop" ? null : strengthIndex(exercise.measure, set, exercise.best?.bodyKg);
     if (strength !== null && index !== null && index > strength + MARGIN_KG) {
       strength = index;
       records.set(set.clientId, { kind: "strength", value: index });

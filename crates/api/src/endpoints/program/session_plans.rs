@@ -22,6 +22,8 @@ pub(crate) struct ExerciseBest {
     load_kg: Option<f64>,
     /// Highest estimated 1RM.
     one_rep_max_kg: Option<f64>,
+    /// The mass in kg with which exercises of the body's weight count towards it.
+    body_kg: f64,
 }
 
 /// The latest note that the member left at an exercise.
@@ -100,6 +102,7 @@ impl From<Best> for ExerciseBest {
             exercise_id: best.exercise_id.get(),
             load_kg: best.load_kg,
             one_rep_max_kg: best.one_rep_max_kg,
+            body_kg: best.body_kg,
         }
     }
 }

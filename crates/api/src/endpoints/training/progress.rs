@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, get, post, web};
 use chrono::NaiveDate;
 use evolua_domain::adherence;
-use evolua_domain::exercise::ExerciseId;
+use evolua_domain::exercise::{ExerciseId, measure_of};
 use evolua_domain::program::{MuscleWeek, ProgramEvent};
 use evolua_domain::progress::{self as domain, PlateauReason as Reason, Record};
 use evolua_services::App;
@@ -44,6 +44,8 @@ pub(crate) struct ProgressMetric {
     plateau_detected: bool,
     #[schema(value_type = PlateauReason)]
     plateau_reason: &'static str,
+    /// What the member reads about a plateau or a fall of strength; null without either.
+    plateau_text: Option<&'static str>,
     last_session_date: Option<NaiveDate>,
     record_load: Option<PersonalRecord>,
     record_one_rep_max: Option<PersonalRecord>,
@@ -225,6 +227,7 @@ impl From<Metric> for ProgressMetric {
             total_volume: totals.total_volume,
             plateau_detected: metric.analysis.plateau.is_detected(),
             plateau_reason: reason.as_str(),
+            plateau_text: metric.analysis.plateau.sentence(measure_of(metric.exercise_id)),
             last_session_date: totals.last_session_day.and_then(date_of),
             record_load: personal_record(totals.records.load),
             record_one_rep_max: personal_record(totals.records.one_rep_max),

@@ -116,6 +116,12 @@ fn has_enough(metric: &Metric) -> bool {
     metric.analysis.totals.sessions_count >= ENOUGH_SESSIONS
 }
 
+/// The names of the exercises in which the strength falls.
+fn falling(known: &Knowledge) -> Vec<String> {
+    let falls = |one: &&Metric| one.analysis.plateau.is_regression();
+    known.metrics.iter().filter(falls).map(|one| one.exercise_name.clone()).collect()
+}
+
 /// How many exercises have stalled, and which; `None` if none has.
 fn stalled(known: &Knowledge) -> Option<String> {
     let stalled = known.metrics.iter().filter(|one| one.analysis.plateau.is_detected());
@@ -186,6 +192,9 @@ fn verdict(metric: &Metric) -> String {
             "A carga está estagnada{trend}: não houve progresso nesta semana nem na anterior. Uma \
              variação ou um descanso maior pode ajudar."
         ),
+        PlateauReason::Regressing => {
+            format!("A força caiu{trend}. Veja sono, alimentação e dor antes de forçar.")
+        }
         PlateauReason::Watching => format!(
             "Parou de subir agora{trend}, mas há uma semana ainda subia: está em observação."
         ),
@@ -216,6 +225,14 @@ pub(super) fn plateaus(known: &Knowledge) -> Finding {
         )),
         None => sentences.push("Nenhum exercício seu está estagnado.".to_owned()),
     }
+    let falling = falling(known);
+    if !falling.is_empty() {
+        let shown = falling.get(..MOST_EXERCISES).unwrap_or(&falling);
+        sentences.push(format!(
+            "A força caiu em: {}. Veja sono, alimentação e dor antes de forçar.",
+            listed(shown)
+        ));
+    }
     if !watched.is_empty() {
         let shown = watched.get(..MOST_EXERCISES).unwrap_or(&watched);
         sentences.push(format!("Em observação, porque pararam de subir agora: {}.", listed(shown)));
@@ -229,6 +246,7 @@ pub(super) fn plateaus(known: &Knowledge) -> Finding {
         sentences.join(" "),
         json!({
             "stalled": names(PlateauReason::Stalled), "watched": names(PlateauReason::Watching),
+            "falling": names(PlateauReason::Regressing),
         }),
         source,
     )

@@ -28,6 +28,7 @@ export function Exercises({ userId, metrics }: Props) {
             <span>
               {metric.exercise_name}
               {metric.plateau_detected && <Badge tone="orange">Platô</Badge>}
+              {metric.plateau_reason === "regredindo" && <Badge tone="orange">Força caiu</Badge>}
               <small>
                 {hasTooLittleData(metric) ? "Dados insuficientes · " : ""}
                 {sessionsText(metric.sessions_count)}

@@ -16,7 +16,6 @@ import { Stats } from "@/ui/Stats";
 import { averageLoadText, formatVolume, hasTooLittleData, sessionsText } from "../model";
 import classes from "../progress.module.css";
 import { progressQueries } from "../queries";
-import { PLATEAU } from "../texts";
 import { CourseTable } from "./CourseTable";
 import { amountMark } from "./course";
 import { CourseChart } from "./LazyChart";
@@ -65,7 +64,7 @@ function Content({ id }: { id: number }) {
   return (
     <div className={classes.page}>
       <Figures metric={metric} course={course} />
-      {metric.plateau_detected && <p className={classes.plateau}>{PLATEAU}</p>}
+      {metric.plateau_text !== null && <p className={classes.plateau}>{metric.plateau_text}</p>}
       <div className={classes.hint}>
         {hasTooLittleData(metric) && (
           <p>Dados insuficientes: {sessionsText(metric.sessions_count)}. A tendência aparece a partir da terceira.</p>

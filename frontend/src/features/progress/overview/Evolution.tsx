@@ -7,7 +7,6 @@ import { Badge } from "@/ui/Badge";
 import { Panel } from "@/ui/page/Panel";
 import { evolution, hasTooLittleData, isMastered, progressLabel, progressTone, sessionsText } from "../model";
 import classes from "../progress.module.css";
-import { PLATEAU } from "../texts";
 
 export function Evolution({ metrics }: { metrics: readonly ProgressMetric[] }) {
   return (
@@ -50,10 +49,10 @@ function EvolutionRow({ metric }: { metric: ProgressMetric }) {
         </span>
         {last_session_date && <span>última em {formatDate(last_session_date)}</span>}
       </p>
-      {metric.plateau_detected && (
+      {metric.plateau_text !== null && (
         <p className={classes.plateau}>
           <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
-          {PLATEAU}
+          {metric.plateau_text}
         </p>
       )}
     </>
