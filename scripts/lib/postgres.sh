@@ -1,5 +1,6 @@
 # shellcheck shell=bash disable=SC2154
 # A PostgreSQL server for tests, in a temporary folder. Durability is off for speed: its data needn't survive a crash.
+# Autovacuum is off, so that statistics are fresh only where a test asks for them.
 
 postgres_folder=
 postgres_url=
@@ -22,7 +23,7 @@ start_postgres() {
   port=$(free_port)
   start_child "PostgreSQL" "${user[@]}" "$postgres_bin/postgres" -D "$postgres_folder/data" \
     -c listen_addresses=127.0.0.1 -c port="$port" -c unix_socket_directories="$postgres_folder" \
-    -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=400 \
+    -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_connections=400 \
     -c shared_buffers=128MB -c log_min_messages=fatal -c logging_collector=off >"$postgres_folder/server.log" 2>&1
   cd "$root" || return 1
   for ((tries = 0; tries < 200; tries++)); do

@@ -22,8 +22,9 @@ const MORE_SETS_PERCENT: u32 = 110;
 const FEWER_REPS: u16 = 2;
 
 /// Exchanges exercises in every place that has them. Sets and rests stay as far as the time allows,
-/// and the range too, but where the newcomer is of another kind and has a range of its own. A newcomer that the member may
-/// not do, or that the day has already, stays out; the trainer's may be one that the member left out.
+/// and the range too, but where the newcomer is of another kind and has a range of its own. A
+/// newcomer that the member may not do, or that the day has already, stays out; the trainer's may be
+/// one that the member left out.
 pub(super) fn swap(request: &ProgramRequest, program: &mut Program, swaps: &[Swap]) {
     if swaps.is_empty() {
         return;
