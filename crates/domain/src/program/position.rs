@@ -41,7 +41,8 @@ impl Course {
     /// Follows a member through the days of training since the level began, in their order.
     /// `recovery` has the Mondays of the light weeks that reviews began.
     pub fn of(pace: Pace, days: &[DoneDay], recovery: &[NaiveDate], today: NaiveDate) -> Self {
-        let mut walk = Walk { pace, week: 1, finished_cycles: 0, returning: 0, last_light: None };
+        let mut walk =
+            Walk { pace, recovery, week: 1, finished_cycles: 0, returning: 0, last_light: None };
         let mut past: Vec<CountedWeek> = Vec::new();
         let mut last: Option<NaiveDate> = None;
         let this_monday = monday_of(today);
@@ -54,18 +55,12 @@ impl Course {
             let count = rest.partition_point(|day| day.on < monday + Days::new(7));
             let (week, after) = rest.split_at(count);
             walk.enter(last, first.on);
-            if recovery.contains(&monday) {
-                walk.recover();
-            }
             past.push(CountedWeek { monday, position: walk.position() });
             walk.leave(monday, week.iter().any(|day| day.is_light));
             last = week.last().map(|day| day.on);
             rest = after;
         }
         walk.enter(last, rest.first().map_or(today, |day| day.on));
-        if recovery.contains(&this_monday) {
-            walk.recover();
-        }
         Self { past, now: walk.position() }
     }
 
@@ -77,8 +72,10 @@ impl Course {
     }
 }
 
-struct Walk {
+struct Walk<'a> {
     pace: Pace,
+    /// The Mondays of the light weeks that reviews began.
+    recovery: &'a [NaiveDate],
     week: u8,
     finished_cycles: u32,
     /// Weeks for which the member still returns from a long break.
@@ -87,7 +84,7 @@ struct Walk {
     last_light: Option<NaiveDate>,
 }
 
-impl Walk {
+impl Walk<'_> {
     fn position(&self) -> Position {
         let is_returning = self.returning > 0 && !self.pace.is_block;
         let standing = Standing { finished_cycles: self.finished_cycles, is_returning };
@@ -109,6 +106,9 @@ impl Walk {
         let is_recent = |light: NaiveDate| (monday_of(on) - light).num_days() < BETWEEN_LIGHT_WEEKS;
         if self.is_light() && self.last_light.is_some_and(is_recent) {
             self.advance();
+        }
+        if self.recovery.contains(&monday_of(on)) {
+            self.recover();
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::profile::{
     Answers, Availability, Level, Objective, SessionDuration, TrainingProfile,
@@ -31,6 +31,12 @@ async fn sign_in(test: &TestApp) -> String {
     let member =
         signin::complete(&test.app, &[started.browser_token], callback).await.expect("a member");
     browser::start(&test.app, member).await.expect("a session")
+}
+
+/// Sets the clock to the evening of a day.
+pub(crate) fn advance_to(test: &TestApp, day: NaiveDate) {
+    let evening = day.and_hms_opt(21, 0, 0).expect("a time").and_utc();
+    test.clock.advance(evening - test.app.now());
 }
 
 /// Ana on another day, when the session that she began with may have ended.

@@ -7,7 +7,6 @@ use evolua_domain::profile::{
 use evolua_domain::workout::WorkoutRef;
 use evolua_persistence::{Error, profiles};
 use evolua_services::access::ActiveMember;
-use evolua_services::clock::Clock;
 use evolua_services::error::codes;
 use evolua_services::profile::{self, Questionnaire};
 use evolua_services::program::{self, SpecialWeek, ThisWeek};
@@ -16,7 +15,7 @@ use evolua_services::workout::session;
 use evolua_test_support::{TestApp, on_both_engines};
 use uuid::Uuid;
 
-use crate::sessions::{active_member_with, copy_of_device, signed_in_again};
+use crate::sessions::{active_member_with, advance_to, copy_of_device, signed_in_again};
 
 fn training(level: Level, objective: Objective, days: u8) -> TrainingProfile {
     TrainingProfile {
@@ -30,12 +29,6 @@ fn training(level: Level, objective: Objective, days: u8) -> TrainingProfile {
 /// The Monday after the Friday on which tests begin.
 fn first_monday() -> NaiveDate {
     "2026-11-23".parse().expect("a date")
-}
-
-/// Sets the clock to the evening of a day.
-fn advance_to(test: &TestApp, day: NaiveDate) {
-    let evening = day.and_hms_opt(21, 0, 0).expect("a time").and_utc();
-    test.clock.advance(evening - test.clock.now());
 }
 
 /// Ana on the evening of a day.
@@ -107,7 +100,7 @@ on_both_engines! {
         assert!(!this_week(&test, &ana).await.has_walked);
         program::set_walked(&test.app, &ana, monday, true).await.expect("ticked");
         let ana = ana_on(&test, monday + Days::new(7)).await;
-        assert!(!this_week(&test, &ana).await.has_walked, "each week anew");
+        assert!(!this_week(&test, &ana).await.has_walked, "the tick is for one week only");
     }
 
     async fn a_light_week_is_announced_the_day_before(database) {
@@ -126,7 +119,7 @@ on_both_engines! {
         let ana = ana_on(&test, day(4, 0)).await;
         let week = this_week(&test, &ana).await;
         assert!(week.is_light && week.tomorrow.is_none(), "{week:?}");
-        // Who doesn't train in it has it again, and isn't told anew.
+        // Who doesn't train in it still has it ahead, and isn't told a second time.
         let ana = ana_on(&test, day(4, 6)).await;
         assert_eq!(this_week(&test, &ana).await.tomorrow, None);
     }

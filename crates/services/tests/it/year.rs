@@ -20,7 +20,7 @@ use evolua_services::{review, visit};
 use evolua_test_support::{TemporaryDatabase, TestApp};
 use uuid::Uuid;
 
-use crate::sessions::{active_member_with, signed_in_again};
+use crate::sessions::{active_member_with, advance_to, signed_in_again};
 
 /// The most weeks with a workout from one light week to the next.
 const MOST_BETWEEN_LIGHT_WEEKS: u32 = 8;
@@ -158,15 +158,6 @@ async fn live(life: &Life, weeks: u64) -> Year {
 async fn profile_level(test: &TestApp, who: &ActiveMember) -> Option<Level> {
     let visit = visit::begin(&test.app, who).await.expect("a visit");
     visit.profile.map(|view| view.profile.training.level)
-}
-
-fn advance_to(test: &TestApp, day: NaiveDate) {
-    use evolua_services::clock::Clock;
-    let evening = day.and_hms_opt(21, 0, 0).expect("a time").and_utc();
-    let left = evening - test.clock.now();
-    if left > TimeDelta::zero() {
-        test.clock.advance(left);
-    }
 }
 
 async fn exercises(test: &TestApp, who: &ActiveMember) -> BTreeSet<ExerciseId> {

@@ -67,8 +67,8 @@ pub(super) fn swap(request: &ProgramRequest, program: &mut Program, swaps: &[Swa
             };
         }
     }
-    keep_time(&brief, program, swaps);
     estimate(&brief, program);
+    keep_time(&brief, program, swaps);
 }
 
 /// Takes sets from newcomers that last longer than what they replace, such as one side after the
@@ -78,12 +78,13 @@ fn keep_time(brief: &Brief, program: &mut Program, swaps: &[Swap]) {
     let is_new = |one: &&mut PlannedExercise| {
         one.sets > fewest && swaps.iter().any(|swap| swap.enters == one.exercise_id)
     };
-    for day in 0..program.days.len() {
-        while planned_week(brief, program).days[day].time > brief.time_limit {
-            let newcomers = program.days[day].exercises.iter_mut().filter(is_new);
-            let Some(longest) = newcomers.max_by_key(|one| one.sets) else { break };
-            longest.sets -= 1;
-        }
+    loop {
+        let too_long =
+            program.days.iter_mut().filter(|day| day.estimated_seconds * 2 > brief.time_limit);
+        let newcomers = too_long.flat_map(|day| &mut day.exercises).filter(is_new);
+        let Some(longest) = newcomers.max_by_key(|one| one.sets) else { break };
+        longest.sets -= 1;
+        estimate(brief, program);
     }
 }
 
