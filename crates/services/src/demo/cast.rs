@@ -63,7 +63,14 @@ pub(super) static CAST: [Person; 11] = [
         email: "marina.duarte@exemplo.com.br",
         special: "revisão de 8 semanas pendente",
         review: FirstReview::Ignored,
-        form: Form { strength: 0.7, missed: 0.05, reserve: Some(2), begins: 7 * 60, ..FORM },
+        form: Form {
+            strength: 0.7,
+            weekly_gain_percent: 0.5,
+            missed: 0.05,
+            reserve: Some(2),
+            begins: 7 * 60,
+            ..FORM
+        },
         ..PERSON
     },
     Person {

@@ -1,6 +1,6 @@
 //! The members of the demonstration, as the API shows them.
 
-use chrono::{Days, NaiveDate};
+use chrono::{Days, NaiveDate, TimeDelta};
 use evolua_domain::access::Identity;
 use evolua_persistence::{Error, members};
 use evolua_services::demo::{self, FillOutcome};
@@ -107,6 +107,21 @@ async fn each_member_shows_their_special_case() {
     {
         let who = sign_in_by_name(&server, name).await;
         assert_eq!(json(&who, "/api/user-permissions").await["state"], state, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_due_review_suggests_only_swaps_on_every_day_of_the_week() {
+    for days in 0..7 {
+        let server = TestServer::start().await;
+        server.test.clock.advance(TimeDelta::days(days));
+        demo::fill(&server.test.app).await.expect("members");
+        let marina = sign_in_by_name(&server, "marina.duarte").await;
+        let check = json(&marina, "/api/revision-check").await;
+        let swaps = rows(&check["suggestions"]["swaps"]);
+        assert!(!swaps.is_empty(), "{days}: {check}");
+        let details = rows(&check["suggestions"]["details"]);
+        assert_eq!(details.len(), swaps.len(), "{days}: {check}");
     }
 }
 
