@@ -85,6 +85,8 @@ fn api(routes: &mut Routes<'_>) {
         .service(progress::get_training_weeks)
         .service(reviews::check_revision)
         .service(reviews::accept_revision)
+        .service(reviews::set_check_in)
+        .service(reviews::keep_program)
         .service(reviews::get_accepted_revision)
         .service(reviews::undo_accepted_revision)
         // Training

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use evolua_domain::{
     adherence, challenge, exercise, limitations, load, overview, profile, program, progress,
-    referral, routine, subscription, trainer_notice, workout,
+    referral, review, routine, subscription, trainer_notice, workout,
 };
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
@@ -49,6 +49,10 @@ token_schemas! {
         limitations::MovementDecision::ALL.iter().map(|decision| decision.as_str()).collect();
     ProgramCode = profile::ProgramType::ALL.iter().map(|program| program.as_str()).collect();
     DayCode = program::DayCode::ALL.iter().map(|code| code.as_str()).collect();
+    WeightTrend = review::WeightTrend::ALL.iter().map(|answer| answer.as_str()).collect();
+    Sleep = review::Sleep::ALL.iter().map(|answer| answer.as_str()).collect();
+    Stress = review::Stress::ALL.iter().map(|answer| answer.as_str()).collect();
+    Diet = review::Diet::ALL.iter().map(|answer| answer.as_str()).collect();
     MuscleGroup = exercise::MuscleGroup::ALL.iter().map(|group| group.as_str()).collect();
     Measure = exercise::Measure::ALL.iter().map(|measure| measure.as_str()).collect();
     PlateauReason =

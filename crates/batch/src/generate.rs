@@ -277,7 +277,11 @@ pub(crate) fn generate(line: &str, today: NaiveDate) -> Result<Generated, String
         ..ProgramRequest::from(profile.training)
     };
     let (program, without_time) = program::generate_focused(&request);
-    let standing = Standing { finished_cycles: profile.cycle, is_returning: profile.returning };
+    let standing = Standing {
+        finished_cycles: profile.cycle,
+        is_returning: profile.returning,
+        comeback: None,
+    };
     Ok(Generated {
         request,
         program,

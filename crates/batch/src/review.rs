@@ -8,7 +8,7 @@ use evolua_domain::limitations::{Condition, Interpretation, Profile, Reading, Re
 use evolua_domain::profile::{Availability, Level, Objective, TrainingProfile};
 use evolua_domain::program::{self, ProgramRequest, Rotatable, Rotation, Swap};
 use evolua_domain::review::{
-    self, Accepted, Chosen, ExerciseMetric, NamedSwap, ReviewFacts, Suggestions,
+    self, Accepted, CheckIn, Chosen, ExerciseMetric, NamedSwap, ReviewFacts, Suggestions,
 };
 use serde::{Deserialize, Serialize};
 
@@ -29,6 +29,7 @@ struct Facts {
     objective: Objective,
     availability: Availability,
     days_since_last_revision: i64,
+    days_since_last_workout: Option<i64>,
     sessions_56d: u32,
     weeks_in_level: u32,
     sessions_in_level: u32,
@@ -58,6 +59,9 @@ struct Facts {
     #[serde(default)]
     rotation: Vec<NamedSwap>,
     rotate: Option<Rotate>,
+    strength_change: Option<f64>,
+    check_in: Option<CheckIn>,
+    kept_current_on: Option<NaiveDate>,
     metrics: Vec<Metric>,
 }
 
@@ -66,6 +70,8 @@ struct Metric {
     exercise_name: String,
     progress_percentage: u8,
     plateau_detected: bool,
+    #[serde(default)]
+    regression_detected: bool,
     slope: Option<f64>,
     valid_sessions: usize,
 }
@@ -156,6 +162,7 @@ fn by_slug(swap: Swap) -> Option<SlugSwap> {
 pub(crate) struct ReviewOutput {
     #[serde(rename = "needsRevision")]
     needs_revision: bool,
+    available: bool,
     suggestions: Suggestions,
     /// What accepting changes; absent where nothing was posted, null where no review is due.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -178,6 +185,7 @@ pub(crate) fn answer(line: &str) -> Result<ReviewOutput, String> {
     let applied = posted.map(|posted| review::accept(&facts, &review, &posted));
     Ok(ReviewOutput {
         needs_revision: review.is_due,
+        available: review.is_available,
         suggestions: review.suggestions,
         applied,
         rotation,
@@ -201,6 +209,7 @@ impl TryFrom<Facts> for ReviewFacts {
             objective: facts.objective,
             availability: facts.availability,
             days_since_last_review: facts.days_since_last_revision,
+            days_since_last_workout: facts.days_since_last_workout,
             sessions: facts.sessions_56d,
             weeks_in_level: facts.weeks_in_level,
             sessions_in_level: facts.sessions_in_level,
@@ -219,10 +228,14 @@ impl TryFrom<Facts> for ReviewFacts {
                     exercise_name: metric.exercise_name,
                     progress_percentage: metric.progress_percentage,
                     plateau_detected: metric.plateau_detected,
+                    regression_detected: metric.regression_detected,
                     slope: metric.slope,
                     valid_sessions: metric.valid_sessions,
                 })
                 .collect(),
+            strength_change: facts.strength_change,
+            check_in: facts.check_in.unwrap_or_default(),
+            kept_current_on: facts.kept_current_on,
             is_systemic: Restrictions::of(Reading {
                 conditions: facts.conditions.into_iter().collect(),
                 profiles: facts.profiles.into_iter().collect(),

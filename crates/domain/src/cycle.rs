@@ -11,8 +11,8 @@ use crate::limitations::{
 };
 use crate::profile::{HealthAnswers, Limitations, Profile};
 use crate::program::{
-    Adjustments, CurrentStage, Exclusion, Program, ProgramChange, ProgramRequest, TrainerChange,
-    generate, generate_focused, program_change,
+    Adjustments, ComebackPlan, CurrentStage, Exclusion, Program, ProgramChange, ProgramRequest,
+    TrainerChange, generate, generate_focused, program_change,
 };
 use crate::routine::{ActiveRoutine, Weekdays};
 use crate::text::listed;
@@ -62,6 +62,9 @@ pub struct ProgramState {
     pub recovery_weeks: Vec<NaiveDate>,
     /// The Monday of the latest week whose walks are ticked off.
     pub walked_week: Option<NaiveDate>,
+    /// Set where the member accepted to come back week by week.
+    #[serde(default)]
+    pub comeback: Option<ComebackPlan>,
 }
 
 /// How long a light week is.

@@ -41,7 +41,7 @@ const fn owned(name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 37] = [
+pub const PERSONAL_TABLES: [PersonalTable; 38] = [
     // A copy of the program, which is exported, from before a review.
     PersonalTable { is_exported: false, ..owned("accepted_reviews") },
     PersonalTable { retention: Retention::Days(180), ..owned("assistant_conversations") },
@@ -83,6 +83,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 37] = [
         ..owned("referrals")
     },
     PersonalTable { column: "referrer_id", ..owned("referrals") },
+    owned("review_answers"),
     owned("rewards"),
     owned("routines"),
     PersonalTable { is_exported: false, retention: Retention::Days(30), ..owned("sessions") },

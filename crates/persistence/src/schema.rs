@@ -677,9 +677,21 @@ diesel::table! {
         stage -> Nullable<Text>,
         recovery_weeks -> Nullable<Text>,
         walked_week -> Nullable<Date>,
+        comeback_since -> Nullable<Date>,
+        comeback_weeks -> Nullable<Integer>,
     }
 }
 diesel::joinable!(program_states -> users (user_id));
+
+diesel::table! {
+    review_answers (user_id) {
+        user_id -> BigInt,
+        check_in -> Nullable<Text>,
+        answered_on -> Nullable<Date>,
+        kept_on -> Nullable<Date>,
+    }
+}
+diesel::joinable!(review_answers -> users (user_id));
 
 diesel::table! {
     jobs (id) {
@@ -845,6 +857,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     program_events,
     accepted_reviews,
     program_states,
+    review_answers,
     routines,
     body_measurements,
     jobs,

@@ -13,6 +13,7 @@ export interface AcceptedReviewReply {
 }
 
 export interface AcceptedSuggestions {
+  comeback?: boolean;
   intensity_increase?: boolean;
   level_progression?: boolean;
   light_week_start?: string | null;
@@ -299,6 +300,13 @@ export interface ChatReply {
   timestamp: string;
 }
 
+export interface CheckIn {
+  diet?: Diet | null;
+  sleep?: Sleep | null;
+  stress?: Stress | null;
+  weight?: WeightTrend | null;
+}
+
 export interface CheckoutOptions {
   discounted_price_cents: number | null;
   email: string;
@@ -317,6 +325,17 @@ export interface CheckoutPage {
 }
 
 export type ClearanceState = "required" | "declared";
+
+export interface Comeback {
+  load_share: number;
+  steps: string[];
+  weeks: number;
+}
+
+export interface ComebackWeek {
+  number: number;
+  of: number;
+}
 
 export interface Conversation {
   conversation_id: number;
@@ -515,6 +534,8 @@ export interface DeskWorkoutValues {
   name: string;
   notes?: string | null;
 }
+
+export type Diet = "deficit" | "manutencao" | "superavit";
 
 export interface EmailConfig {
   is_configured: boolean;
@@ -1100,6 +1121,7 @@ export type ProgramCode = "ABC" | "ABCDE" | "PPL";
 export type ProgramEventKind = "programa" | "revisao" | "pausa" | "retorno";
 
 export interface ProgramWeek {
+  comeback: ComebackWeek | null;
   has_walked: boolean;
   is_block: boolean;
   is_light: boolean;
@@ -1249,6 +1271,8 @@ export interface RevisionAccepted {
 }
 
 export interface RevisionCheck {
+  available: boolean;
+  check_in: CheckIn;
   metrics: ProgressMetric[];
   needsRevision: boolean;
   stage: RevisionStage | null;
@@ -1262,6 +1286,7 @@ export interface RevisionStage {
 }
 
 export interface RevisionSuggestions {
+  comeback: Comeback | null;
   details: string[];
   intensity_increase: boolean;
   level_progression: boolean;
@@ -1417,7 +1442,11 @@ export interface SiteWeek {
   planned_days: number;
 }
 
+export type Sleep = "bom" | "ruim";
+
 export type SpecialWeek = "leve" | "teste";
+
+export type Stress = "baixo" | "alto";
 
 export interface Subscription {
   in_grace: boolean;
@@ -1570,6 +1599,8 @@ export type Weekday = "segunda" | "terca" | "quarta" | "quinta" | "sexta" | "sab
 export interface WeekdayList {
   days_of_week: Weekday[];
 }
+
+export type WeightTrend = "caindo" | "estavel" | "subindo";
 
 export interface WithdrawalRight {
   amount_cents: number;

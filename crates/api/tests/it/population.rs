@@ -54,6 +54,7 @@ INSERT INTO program_events (id, user_id, kind, happened_on, days_per_week)
     SELECT i, i, 'programa', '2026-11-10', 3 FROM n;
 INSERT INTO accepted_reviews (user_id, accepted_at, program_before) SELECT i, '2026-11-10', '{}' FROM n;
 INSERT INTO program_states (user_id, recovery_weeks) SELECT i, '2026-11-02' FROM n;
+INSERT INTO review_answers (user_id, kept_on) SELECT i, '2026-11-10' FROM n;
 INSERT INTO training_totals (user_id, workouts, minutes, last_trained_on)
     SELECT i, 2, 90, '2026-11-01' FROM n;
 UPDATE users SET approved_at = '2026-11-01 12:00:00', paid_until_on = '2027-06-01' WHERE id > 1000000;

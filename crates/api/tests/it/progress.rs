@@ -170,6 +170,64 @@ on_both_engines! {
     }
 }
 
+on_both_engines! {
+    async fn a_break_is_reviewed_with_a_comeback_of_some_weeks(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        train(&ana, friday(), &[(1, 12, 40.0)]).await;
+        server.test.clock.advance(TimeDelta::days(60));
+        let ana = server.anonymous().sign_in("ana@exemplo.com").await;
+        let whole = sets_of(&ana.get("/api/workout-templates").await.expect(200).json());
+        let due = ana.get("/api/revision-check").await.expect(200).json();
+        let comeback = &due["suggestions"]["comeback"];
+        assert_eq!((&comeback["weeks"], &comeback["load_share"]), (&json!(3), &json!(0.7)), "{due}");
+        // The suggestions are posted as they were suggested, with the comeback as an object.
+        ana.post("/api/accept-revision", due["suggestions"].clone()).await.expect(200);
+        let week = ana.get("/api/todays-workout").await.expect(200).json()["week"].clone();
+        assert_eq!(week["comeback"], json!({"number": 1, "of": 3}));
+        let halves = sets_of(&ana.get("/api/workout-templates").await.expect(200).json());
+        assert!(halves.iter().zip(&whole).all(|(half, all)| half <= all), "{halves:?} {whole:?}");
+        assert!(halves.iter().all(|sets| *sets <= 2), "{halves:?}");
+        ana.delete("/api/accepted-revision").await.expect(204);
+        let week = ana.get("/api/todays-workout").await.expect(200).json()["week"].clone();
+        assert_eq!(week["comeback"], Value::Null);
+    }
+
+    async fn answers_before_a_review_hold_for_two_weeks_and_keeping_the_program_too(database) {
+        let server = TestServer::start_on(database).await;
+        server.active_member("ana@exemplo.com").await;
+        server.test.clock.advance(TimeDelta::days(56));
+        let ana = server.anonymous().sign_in("ana@exemplo.com").await;
+        let refused =
+            ana.put("/api/revision-check-in", json!({"sleep": "péssimo"})).await.expect(422).json();
+        assert_eq!(refused["fields"]["sleep"], "Escolha uma das respostas.");
+        ana.put("/api/revision-check-in", json!({"sleep": "ruim", "diet": "deficit"}))
+            .await
+            .expect(204);
+        ana.post("/api/keep-program", Value::Null).await.expect(204);
+        let check = ana.get("/api/revision-check").await.expect(200).json();
+        assert_eq!((&check["needsRevision"], &check["available"]), (&json!(false), &json!(true)));
+        let answers = json!({"weight": null, "sleep": "ruim", "stress": null, "diet": "deficit"});
+        assert_eq!(check["check_in"], answers);
+        server.test.clock.advance(TimeDelta::days(14));
+        // The browser session has ended by now.
+        let ana = server.anonymous().sign_in("ana@exemplo.com").await;
+        let check = ana.get("/api/revision-check").await.expect(200).json();
+        assert_eq!((&check["needsRevision"], &check["available"]), (&json!(true), &json!(true)));
+        assert_eq!(check["check_in"]["sleep"], Value::Null);
+    }
+}
+
+/// The sets of each exercise of a program, without cardio.
+fn sets_of(days: &Value) -> Vec<i64> {
+    let exercises = days
+        .as_array()
+        .expect("days")
+        .iter()
+        .flat_map(|day| day["exercises"].as_array().expect("exercises"));
+    exercises.map(|one| one["sets"].as_i64().expect("sets")).collect()
+}
+
 /// The exercises of each day of a program.
 fn exercises_of(days: &Value) -> Vec<Vec<i64>> {
     let exercise = |planned: &Value| planned["exercise_id"].as_i64().expect("an exercise");

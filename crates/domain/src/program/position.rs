@@ -2,6 +2,7 @@
 //! bookkeeping, and a week without a workout doesn't count.
 
 use chrono::{Days, NaiveDate};
+use serde::{Deserialize, Serialize};
 
 use super::weeks::{Pace, Position, RETURNING_WEEKS, Standing};
 use crate::calendar::monday_of;
@@ -26,6 +27,14 @@ pub struct DoneDay {
 pub struct CountedWeek {
     pub monday: NaiveDate,
     pub position: Position,
+}
+
+/// The weeks with a workout in which the sets of a program come back after a break.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ComebackPlan {
+    /// The day on which it was accepted.
+    pub since: NaiveDate,
+    pub weeks: u8,
 }
 
 /// The weeks of a cycle as a member went through them.
@@ -64,6 +73,20 @@ impl Course {
         Self { past, now: walk.position() }
     }
 
+    /// Marks the weeks in which the member comes back: the first ones with a workout since it was
+    /// accepted.
+    #[must_use]
+    pub fn with_comeback(mut self, plan: Option<ComebackPlan>) -> Self {
+        let Some(plan) = plan else { return self };
+        let first = monday_of(plan.since);
+        let since = self.past.iter_mut().filter(|week| week.monday >= first);
+        let positions = since.map(|week| &mut week.position).chain([&mut self.now]);
+        for (number, position) in (1..=plan.weeks).zip(positions) {
+            position.standing.comeback = Some(number);
+        }
+        self
+    }
+
     /// The week of the cycle on a day: this week's for the days of this week and later ones.
     pub fn on(&self, day: NaiveDate) -> Position {
         let monday = monday_of(day);
@@ -87,7 +110,8 @@ struct Walk<'a> {
 impl Walk<'_> {
     fn position(&self) -> Position {
         let is_returning = self.returning > 0 && !self.pace.is_block;
-        let standing = Standing { finished_cycles: self.finished_cycles, is_returning };
+        let standing =
+            Standing { finished_cycles: self.finished_cycles, is_returning, comeback: None };
         Position { week: self.week, standing }
     }
 
@@ -189,6 +213,21 @@ mod tests {
         assert_eq!(now(beginner, &[0, 1, 2], 7), (1, 0, true), "35 days");
         assert_eq!(now(MEMBER, &[0, 1, 2, 7, 8], 9), (3, 0, false), "two weeks of return");
         assert_eq!(now(MEMBER, &[0, 1, 2, 7], 8), (2, 0, true));
+    }
+
+    #[test]
+    fn a_comeback_takes_the_first_weeks_with_a_workout_since_it_was_accepted() {
+        let plan = ComebackPlan { since: monday(5) + Days::new(2), weeks: 2 };
+        let at = |weeks: &[u64], week: u64| {
+            let weeks: Vec<_> = weeks.iter().map(|week| (*week, false)).collect();
+            let course = Course::of(MEMBER, &days(&weeks), &[], monday(week));
+            course.with_comeback(Some(plan)).now.standing.comeback
+        };
+        assert_eq!(at(&[0, 1, 2], 5), Some(1));
+        assert_eq!(at(&[0, 1, 2], 6), Some(1), "nothing was trained since");
+        assert_eq!(at(&[0, 1, 2, 6], 7), Some(2));
+        assert_eq!(at(&[0, 1, 2, 6], 8), Some(2), "a week was missed");
+        assert_eq!(at(&[0, 1, 2, 6, 8], 9), None);
     }
 
     #[test]

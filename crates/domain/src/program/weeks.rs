@@ -35,6 +35,19 @@ pub struct Standing {
     pub finished_cycles: u32,
     /// Whether the member comes back from a break of four weeks or more.
     pub is_returning: bool,
+    /// The week of the comeback that a review has planned, from 1.
+    pub comeback: Option<u8>,
+}
+
+impl Standing {
+    /// The most sets of an exercise with so many in the program: all of them but in a comeback.
+    fn most_sets(self, sets: u8) -> u8 {
+        match self.comeback {
+            Some(1) => sets.div_ceil(2),
+            Some(2) => (3 * sets).div_ceil(4),
+            _ => sets,
+        }
+    }
 }
 
 /// The week that a member is in.
@@ -227,12 +240,12 @@ impl WeekCycle {
             .map(|one| {
                 let exercise = catalogue.by_id(one.exercise_id)?;
                 let lift = lift(one);
+                let sets = plan.sets(one.sets, exercise).min(at.standing.most_sets(one.sets));
                 let minutes = cardio_minutes.filter(|_| exercise.kind == ExerciseKind::Cardio);
                 let minutes = minutes.and_then(|minutes| RepRange::new(minutes, minutes).ok());
                 Some(Timed {
                     exercise,
-                    sets: lift
-                        .map_or_else(|| plan.sets(one.sets, exercise), |lift| lift.block.sets()),
+                    sets: lift.map_or(sets, |lift| lift.block.sets()),
                     reps: minutes.or(lift.map(|lift| lift.range)).unwrap_or(one.reps),
                     rest_seconds: one.rest_seconds,
                     is_lift: one.lift.is_some(),

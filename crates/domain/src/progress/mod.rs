@@ -18,6 +18,7 @@ mod logged_set;
 mod percentage;
 mod plateau;
 mod session;
+mod strength_change;
 mod totals;
 mod trend;
 
@@ -35,6 +36,7 @@ pub use plateau::{Plateau, PlateauReason, UnknownPlateauReason};
 #[cfg(feature = "simulator")]
 pub(crate) use session::SECONDS_PER_REP;
 pub use session::{Session, strength_index};
+pub use strength_change::strength_change;
 pub use totals::{Record, Records, Totals};
 
 use session::ScoredSession;

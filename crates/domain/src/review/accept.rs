@@ -25,6 +25,8 @@ pub struct Chosen {
     pub program_change: Option<String>,
     /// The Monday of the light week.
     pub light_week_start: Option<NaiveDate>,
+    /// Whether to come back week by week.
+    pub comeback: bool,
 }
 
 impl From<&Suggestions> for Chosen {
@@ -37,6 +39,7 @@ impl From<&Suggestions> for Chosen {
             intensity_increase: suggestions.intensity_increase,
             program_change: suggestions.program_change.map(|change| change.to_string()),
             light_week_start: suggestions.light_week_start,
+            comeback: suggestions.comeback.is_some(),
         }
     }
 }
@@ -56,12 +59,14 @@ pub struct Accepted {
     /// How often reviews have lowered the ranges.
     pub intensity_steps: u8,
     pub light_week_start: Option<NaiveDate>,
+    /// The weeks in which the program comes back.
+    pub comeback_weeks: Option<u8>,
 }
 
 /// What both the server suggests and the member accepted. Returns `None` if no review is due, so
 /// that accepting twice does nothing.
 pub fn accept(facts: &ReviewFacts, review: &Review, posted: &Chosen) -> Option<Accepted> {
-    if !review.is_due {
+    if !review.is_available {
         return None;
     }
     let suggested = &review.suggestions;
@@ -79,6 +84,7 @@ pub fn accept(facts: &ReviewFacts, review: &Review, posted: &Chosen) -> Option<A
     let is_recovery = matches!(change, Some(ProgramChange::Deload { .. }));
     let light_week = suggested.light_week_start;
     let is_accepted = |swap: &&NamedSwap| posted.new_exercises.contains(&swap.enters);
+    let comeback = suggested.comeback.as_ref().filter(|_| posted.comeback);
     let volume = suggested.volume_increase && posted.volume_increase;
     let intensity = suggested.intensity_increase && posted.intensity_increase;
     // The new level has bands and ranges of its own.
@@ -93,5 +99,6 @@ pub fn accept(facts: &ReviewFacts, review: &Review, posted: &Chosen) -> Option<A
         intensity_steps: steps(facts.intensity_steps, intensity),
         light_week_start: light_week
             .filter(|start| is_recovery || posted.light_week_start == Some(*start)),
+        comeback_weeks: comeback.map(|comeback| comeback.weeks),
     })
 }

@@ -2,12 +2,11 @@
 
 use chrono::{Days, NaiveDate};
 
-use super::facts::NamedSwap;
-use super::suggestions::{ProgramChange, Suggestions};
-use super::swaps::Reason;
+use super::suggestions::{Branch, ProgramChange, Suggestions};
+use super::swaps::{Reason, Swap};
 use crate::cycle::LIGHT_WEEK;
 
-pub(super) fn details(suggestions: &Suggestions, swaps: &[(NamedSwap, Reason)]) -> Vec<String> {
+pub(super) fn details(branch: Branch, suggestions: &Suggestions, swaps: &[Swap]) -> Vec<String> {
     let mut details = Vec::new();
     let is_new_program = matches!(
         suggestions.program_change,
@@ -20,13 +19,13 @@ pub(super) fn details(suggestions: &Suggestions, swaps: &[(NamedSwap, Reason)]) 
                 .to_owned(),
         );
     }
-    details.extend(swaps.iter().map(|(swap, reason)| {
-        let why = match reason {
+    details.extend(swaps.iter().map(|swap| {
+        let why = match swap.reason {
             Reason::Pain => "porque você marcou dor",
             Reason::Stalled => "porque parou de evoluir",
             Reason::Variety => "para variar",
         };
-        format!("Sai {}, entra {}, {why}.", swap.out, swap.enters)
+        format!("Sai {}, entra {}, {why}.", swap.names.out, swap.names.enters)
     }));
     if suggestions.volume_increase {
         details.push(
@@ -44,10 +43,16 @@ pub(super) fn details(suggestions: &Suggestions, swaps: &[(NamedSwap, Reason)]) 
         let span = light_week_span(start);
         details.push(format!("Semana leve {span}: menos séries e carga um pouco menor."));
     }
+    if let Some(comeback) = &suggestions.comeback {
+        details.extend(comeback.steps.iter().cloned());
+    }
     if details.is_empty() {
-        details.push(
-            "Nada muda no seu programa. A próxima revisão fica para daqui a 8 semanas.".to_owned(),
-        );
+        let nothing = match branch {
+            Branch::Pain => "Nada aumenta até você treinar sem dor duas vezes.",
+            Branch::Regression => "Nada aumenta nesta revisão. A última semana leve foi há pouco.",
+            _ => "Nada muda no seu programa. A próxima revisão fica para daqui a 8 semanas.",
+        };
+        details.push(nothing.to_owned());
     }
     details
 }

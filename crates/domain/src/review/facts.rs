@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
+use super::CheckIn;
 use crate::profile::{Availability, Level, Objective};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -13,6 +14,8 @@ pub struct ExerciseMetric {
     /// 0 to 100.
     pub progress_percentage: u8,
     pub plateau_detected: bool,
+    /// Whether the strength has fallen.
+    pub regression_detected: bool,
     /// Trend in per cent a week; `None` with too little data.
     pub slope: Option<f64>,
     /// Sessions left after cleaning.
@@ -36,6 +39,8 @@ pub struct ReviewFacts {
     pub availability: Availability,
     /// Days since the last accepted review, else since the questionnaire.
     pub days_since_last_review: i64,
+    /// Days since the last workout; `None` if there has been none.
+    pub days_since_last_workout: Option<i64>,
     /// Done sessions of the last 56 days.
     pub sessions: u32,
     /// Whole weeks at this level.
@@ -59,6 +64,12 @@ pub struct ReviewFacts {
     /// How many reviews the member has accepted.
     pub phase: u32,
     pub metrics: Vec<ExerciseMetric>,
+    /// How much the strength has changed in the 56 days, in per cent, over the tracked exercises.
+    pub strength_change: Option<f64>,
+    /// What the member says about the last weeks.
+    pub check_in: CheckIn,
+    /// The day on which the member chose to keep the program.
+    pub kept_current_on: Option<NaiveDate>,
     /// Whether a limitation affects the whole body (class S), which keeps the level.
     pub is_systemic: bool,
     /// The exercises with pain on two days of the last 28.
@@ -71,4 +82,15 @@ pub struct ReviewFacts {
     pub ladder: Vec<String>,
     /// What would bring variety, what has been in the program longest first.
     pub rotation: Vec<NamedSwap>,
+}
+
+impl ReviewFacts {
+    /// The names of the exercises with pain, in the order of the alphabet.
+    pub(super) fn painful(&self) -> Vec<&str> {
+        let names = self.pain_any.iter().chain(&self.pain).map(String::as_str);
+        let mut names: Vec<_> = names.collect();
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
 }

@@ -2,11 +2,19 @@
 
 use super::STEADY_PERCENT;
 use super::facts::ReviewFacts;
+use super::suggestions::Branch;
 use super::summary::Summary;
 use crate::profile::{Level, Objective};
+use crate::text::listed;
 
 /// How often the weekly sets may be raised.
 const MAX_VOLUME_STEPS: u8 = 2;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Increase {
+    Sets,
+    Loads,
+}
 
 /// Why the weekly sets are not raised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,8 +24,43 @@ pub(super) enum VolumeRefusal {
     Time,
 }
 
+/// The increase that the training allows, whatever the member says about the last weeks.
+pub(super) fn increase(facts: &ReviewFacts, branch: Branch, summary: &Summary) -> Option<Increase> {
+    match branch {
+        Branch::Volume if volume_refusal(facts, summary).is_none() => Some(Increase::Sets),
+        Branch::Intensity if intensity_may_rise(facts, summary) => Some(Increase::Loads),
+        _ => None,
+    }
+}
+
+/// What the member's answers about the last weeks say against training more.
+pub(super) fn objection(
+    facts: &ReviewFacts,
+    branch: Branch,
+    increase: Option<Increase>,
+) -> Option<String> {
+    let words = ["o sono ruim", "o estresse alto", "o déficit da dieta"];
+    let strains = facts.check_in.strains(facts.objective, words);
+    if let (Some(increase), false) = (increase, strains.is_empty()) {
+        let useless = match increase {
+            Increase::Sets => "mais séries agora não ajudam",
+            Increase::Loads => "mais carga agora não ajuda",
+        };
+        let strains = listed(&strains);
+        return Some(format!(
+            "Com {strains}, {useless}: mantenha o programa e cuide da recuperação."
+        ));
+    }
+    let is_underfed = branch == Branch::Volume && facts.check_in.is_underfed(facts.objective);
+    is_underfed.then(|| {
+        "Seu peso está caindo, e sem comer o bastante mais séries não viram músculo: aumente um \
+         pouco a comida antes de aumentar o treino."
+            .to_owned()
+    })
+}
+
 /// The first reason against more sets, in the order in which members can do something about it.
-pub(super) fn volume_refusal(facts: &ReviewFacts, summary: &Summary<'_>) -> Option<VolumeRefusal> {
+pub(super) fn volume_refusal(facts: &ReviewFacts, summary: &Summary) -> Option<VolumeRefusal> {
     if !summary.attends(STEADY_PERCENT) {
         Some(VolumeRefusal::Attendance)
     } else if facts.volume_ratio >= 0.9 || facts.volume_steps >= MAX_VOLUME_STEPS {
@@ -29,7 +72,7 @@ pub(super) fn volume_refusal(facts: &ReviewFacts, summary: &Summary<'_>) -> Opti
     }
 }
 
-pub(super) fn intensity_may_rise(facts: &ReviewFacts, summary: &Summary<'_>) -> bool {
+fn intensity_may_rise(facts: &ReviewFacts, summary: &Summary) -> bool {
     summary.attends(STEADY_PERCENT) && facts.hit_top_share >= 0.5 && !is_heavy_enough(facts)
 }
 

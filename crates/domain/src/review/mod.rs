@@ -3,6 +3,8 @@
 //! Accepting applies only what the server itself suggests, never what a client claims.
 
 mod accept;
+mod check_in;
+mod comeback;
 mod details;
 mod facts;
 mod increase;
@@ -14,6 +16,8 @@ mod swaps;
 mod undo;
 
 pub use accept::{Accepted, Chosen, accept};
+pub use check_in::{CheckIn, Diet, ReviewAnswers, Sleep, Stress, UnknownAnswer, WeightTrend};
+pub use comeback::Comeback;
 pub use facts::{ExerciseMetric, NamedSwap, ReviewFacts};
 pub use suggest::{Review, review};
 pub use suggestions::{Branch, ProgramChange, Suggestions};

@@ -5,20 +5,28 @@ use std::fmt;
 use chrono::NaiveDate;
 use serde::{Serialize, Serializer};
 
-use super::NamedSwap;
+use super::{Comeback, NamedSwap};
 use crate::profile::{Availability, Level};
 
 /// The case that a review falls under, in the order in which they are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Branch {
+    /// The member trained nothing in the weeks of the review, or nothing lately.
+    Comeback,
     /// There is too little training, or there are too few exercises, for a review.
     TooLittleData,
     /// The member trains far less often than planned.
     Adherence,
+    /// Something hurts.
+    Pain,
+    /// The strength has fallen in several exercises.
+    Regression,
     /// The member is ready for the next level.
     NextLevel,
     /// Many exercises have stalled although the member trains regularly.
     Recovery,
+    /// The member loses weight and holds the strength.
+    Held,
     /// Some exercises have stalled, or progress is slow.
     Volume,
     /// The training goes well.
@@ -106,6 +114,8 @@ pub struct Suggestions {
     pub swaps: Vec<NamedSwap>,
     /// The Monday on which a light week begins.
     pub light_week_start: Option<NaiveDate>,
+    /// The weeks in which the program comes back after a break.
+    pub comeback: Option<Comeback>,
     /// Everything that accepting changes, one sentence each.
     pub details: Vec<String>,
 }

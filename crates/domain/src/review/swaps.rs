@@ -3,7 +3,6 @@
 use super::facts::{ExerciseMetric, NamedSwap, ReviewFacts};
 use super::suggestions::Branch;
 use super::summary::Summary;
-use crate::profile::Availability;
 
 /// The most swaps: as many as the dialog shows.
 const MAX_SWAPS: usize = 3;
@@ -25,58 +24,61 @@ pub(super) enum Reason {
     Variety,
 }
 
-/// What leaves and what enters: exercises with pain first, then stalled ones, the worst trend first,
-/// then some for variety. A new program needs no swaps.
-pub(super) fn swaps(
-    facts: &ReviewFacts,
-    branch: Branch,
-    summary: &Summary<'_>,
-) -> Vec<(NamedSwap, Reason)> {
-    // With the fewest days there are no fewer, so the program stays and may get swaps.
-    let keeps_days = facts.availability.days() == Availability::MIN;
-    if matches!(branch, Branch::TooLittleData | Branch::NextLevel)
-        || branch == Branch::Adherence && !keeps_days
-    {
-        return Vec::new();
-    }
-    let mut pain: Vec<&str> = facts.pain.iter().map(String::as_str).collect();
-    pain.sort_unstable();
-    let stalled = if branch == Branch::Adherence { Vec::new() } else { stalled(summary) };
-    let leaving = pain
-        .into_iter()
-        .map(|name| (name, Reason::Pain))
-        .chain(stalled.into_iter().map(|name| (name, Reason::Stalled)));
-    let mut swaps: Vec<(NamedSwap, Reason)> = Vec::new();
-    for (out, reason) in leaving {
-        if reason != Reason::Pain && facts.ladder.iter().any(|lift| lift == out) {
-            continue;
-        }
-        let Some(enters) = facts.substitutes.get(out) else { continue };
-        // An exercise that hurts and has stalled leaves once, and none enters twice.
-        let is_new = |(swap, _): &(NamedSwap, Reason)| swap.out != out && swap.enters != *enters;
-        if swaps.len() < MAX_SWAPS && swaps.iter().all(is_new) {
-            swaps.push((NamedSwap { out: out.to_owned(), enters: enters.clone() }, reason));
+pub(super) struct Swap {
+    pub(super) names: NamedSwap,
+    pub(super) reason: Reason,
+}
+
+/// The swaps that were chosen so far: no exercise leaves or enters twice.
+#[derive(Default)]
+struct Chosen(Vec<Swap>);
+
+impl Chosen {
+    fn add(&mut self, most: usize, names: NamedSwap, reason: Reason) {
+        let is_new = |swap: &Swap| swap.names.out != names.out && swap.names.enters != names.enters;
+        if self.0.len() < most && self.0.iter().all(is_new) {
+            self.0.push(Swap { names, reason });
         }
     }
-    if matches!(branch, Branch::Volume | Branch::Intensity) {
-        for swap in &facts.rotation {
-            let is_new = |(known, _): &(NamedSwap, Reason)| {
-                known.out != swap.out && known.enters != swap.enters
-            };
-            let is_lift = facts.ladder.contains(&swap.out);
-            if swaps.len() < most_varied(facts.phase) && !is_lift && swaps.iter().all(is_new) {
-                swaps.push((swap.clone(), Reason::Variety));
+}
+
+/// What leaves and what enters: exercises with pain in the branches where pain comes first; in the
+/// others stalled ones, the worst trend first, then some for variety. A new program needs no swaps.
+pub(super) fn swaps(facts: &ReviewFacts, branch: Branch, summary: &Summary) -> Vec<Swap> {
+    let substitute = |out: &str| {
+        let enters = facts.substitutes.get(out)?.clone();
+        Some(NamedSwap { out: out.to_owned(), enters })
+    };
+    let is_lift = |name: &str| facts.ladder.iter().any(|lift| lift == name);
+    let mut chosen = Chosen::default();
+    match branch {
+        Branch::Comeback | Branch::TooLittleData | Branch::Pain => {
+            let mut pain: Vec<&str> = facts.pain.iter().map(String::as_str).collect();
+            pain.sort_unstable();
+            for names in pain.into_iter().filter_map(substitute) {
+                chosen.add(MAX_SWAPS, names, Reason::Pain);
             }
         }
+        Branch::Recovery | Branch::Volume | Branch::Intensity => {
+            let stalled = stalled(summary).into_iter().filter(|name| !is_lift(name));
+            for names in stalled.filter_map(substitute) {
+                chosen.add(MAX_SWAPS, names, Reason::Stalled);
+            }
+            if branch != Branch::Recovery {
+                for names in facts.rotation.iter().filter(|swap| !is_lift(&swap.out)) {
+                    chosen.add(most_varied(facts.phase), names.clone(), Reason::Variety);
+                }
+            }
+        }
+        Branch::Adherence | Branch::Regression | Branch::NextLevel | Branch::Held => {}
     }
-    swaps
+    chosen.0
 }
 
 /// The names of the stalled exercises, the worst trend first.
-fn stalled<'a>(summary: &Summary<'a>) -> Vec<&'a str> {
-    let tracked = summary.tracked.iter().copied();
+fn stalled(summary: &Summary) -> Vec<&str> {
     let mut stalled: Vec<&ExerciseMetric> =
-        tracked.filter(|metric| metric.plateau_detected).collect();
+        summary.tracked.iter().filter(|metric| metric.plateau_detected).collect();
     // By name where the trends are equal, so that the same log gives the same swaps.
     stalled.sort_by(|one, other| {
         let slope = |metric: &ExerciseMetric| metric.slope.unwrap_or(0.0);

@@ -18,8 +18,8 @@ fn case(level: Level, objective: Objective) -> &'static Case {
     cases().iter().filter(fits).find(|case| case.minutes() == 60).unwrap()
 }
 
-const NEW: Standing = Standing { finished_cycles: 0, is_returning: false };
-const SECOND: Standing = Standing { finished_cycles: 1, is_returning: false };
+const NEW: Standing = Standing { finished_cycles: 0, is_returning: false, comeback: None };
+const SECOND: Standing = Standing { finished_cycles: 1, is_returning: false, comeback: None };
 
 #[test]
 fn the_program_is_the_ceiling_of_every_week() {

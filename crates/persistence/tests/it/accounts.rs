@@ -9,8 +9,8 @@ use evolua_domain::profile::{
     Answers, Availability, Level, Limitations, Objective, SessionDuration, TrainingProfile,
 };
 use evolua_domain::program::{
-    self, Adjustments, CurrentStage, RULES_VERSION, Stage, Swap, TrainerChange, TrainerWish,
-    WishKind,
+    self, Adjustments, ComebackPlan, CurrentStage, RULES_VERSION, Stage, Swap, TrainerChange,
+    TrainerWish, WishKind,
 };
 use evolua_domain::review::BeforeReview;
 use evolua_persistence::consents::{self, ConsentKind};
@@ -462,6 +462,7 @@ on_both_engines! {
                 }),
                 recovery_weeks: vec![now().date_naive(), later.date_naive()],
                 walked_week: Some(now().date_naive()),
+                comeback: Some(ComebackPlan { since: now().date_naive(), weeks: 3 }),
             },
             declined_weekdays: None,
         };

@@ -56,6 +56,16 @@ pub struct ThisWeek {
     pub walk_minutes: Option<u16>,
     /// Whether they were ticked off.
     pub has_walked: bool,
+    /// The week of the comeback that the member has accepted.
+    pub comeback: Option<ComebackWeek>,
+}
+
+/// A week in which a program comes back after a break.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ComebackWeek {
+    /// From 1.
+    pub number: u8,
+    pub of: u8,
 }
 
 /// A week that is announced the day before.
@@ -152,7 +162,10 @@ impl ProgramWeek {
     fn new(week: Week, templates: Vec<StoredDay>, today: NaiveDate) -> Self {
         let Week { profile, cycle, days, done } = week;
         let weeks = WeekCycle::of(&program_request(&profile, &cycle));
-        let course_on = |day| Course::of(weeks.pace, &done, &cycle.state.recovery_weeks, day);
+        let course_on = |day| {
+            let course = Course::of(weeks.pace, &done, &cycle.state.recovery_weeks, day);
+            course.with_comeback(cycle.state.comeback)
+        };
         let tomorrow = today + Days::new(1);
         let begins_tomorrow = monday_of(tomorrow) == tomorrow;
         Self {
@@ -190,6 +203,11 @@ impl ProgramWeek {
             tomorrow: self.announced(),
             walk_minutes: cardio.map(|cardio| cardio.walks),
             has_walked: walked_week == Some(monday_of(self.today)),
+            comeback: at
+                .standing
+                .comeback
+                .zip(self.current.cycle.state.comeback)
+                .map(|(number, plan)| ComebackWeek { number, of: plan.weeks }),
         }
     }
 

@@ -8,12 +8,12 @@ use evolua_domain::calendar;
 use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::limitations::Restrictions;
 use evolua_domain::program::{self, Program, Rotation, Swap};
-use evolua_domain::progress::ExerciseHistory;
+use evolua_domain::progress::{self, ExerciseHistory};
 use evolua_domain::review::{self, ExerciseMetric, NamedSwap, ReviewFacts};
 use evolua_domain::workout::SetType;
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
 use evolua_persistence::training_log::day_number;
-use evolua_persistence::{Conn, workouts};
+use evolua_persistence::{Conn, review_answers, workouts};
 
 use crate::Result;
 use crate::program::member_program::MemberProgram;
@@ -146,10 +146,11 @@ pub(super) fn find_facts(
     let local_date = |at: DateTime<Utc>| calendar::today(at, &member.time_zone);
     let last_review = local_date(profile.last_review_at());
     let level_since = local_date(cycle.level_since);
-    let count_workouts = |conn: &mut Conn, first| -> Result<u32> {
-        let count = workouts::count_done_since(conn, member.id, first)?;
-        Ok(u32::try_from(count).unwrap_or(u32::MAX))
-    };
+    let (counts, last_workout) =
+        workouts::count_done_since_both(conn, member.id, [today - WINDOW, level_since])?;
+    let [sessions, sessions_in_level] =
+        counts.map(|count| u32::try_from(count).unwrap_or(u32::MAX));
+    let answers = review_answers::find(conn, member.id)?;
     let painful = hurting(histories, day_number(today - PAIN_MEMORY), PAINFUL_DAYS);
     let left = left(program, histories, today);
     let request = current.request();
@@ -163,9 +164,10 @@ pub(super) fn find_facts(
         objective: profile.training.objective,
         availability: profile.training.availability,
         days_since_last_review: (today - last_review).num_days(),
-        sessions: count_workouts(conn, today - WINDOW)?,
+        days_since_last_workout: last_workout.map(|day| (today - day).num_days()),
+        sessions,
         weeks_in_level: u32::try_from((today - level_since).num_weeks()).unwrap_or(0),
-        sessions_in_level: count_workouts(conn, level_since)?,
+        sessions_in_level,
         volume_ratio: fullness.volume_ratio,
         time_ratio: fullness.time_ratio,
         hit_top_share: hit_top_share(histories, day_number(today - RECENT)),
@@ -180,10 +182,14 @@ pub(super) fn find_facts(
                 exercise_name: metric.exercise_name.clone(),
                 progress_percentage: metric.analysis.progress_percentage,
                 plateau_detected: metric.analysis.plateau.is_detected(),
+                regression_detected: metric.analysis.plateau.is_regression(),
                 slope: metric.analysis.plateau.slope,
                 valid_sessions: metric.analysis.valid_sessions,
             })
             .collect(),
+        strength_change: strength_change(histories, metrics, today),
+        check_in: answers.check_in_on(today),
+        kept_current_on: answers.kept_on,
         is_systemic: restrictions.is_systemic,
         pain: painful.iter().copied().filter_map(exercise_name).collect(),
         pain_any: hurting(histories, day_number(today - PAIN_MEMORY), 1)
@@ -202,6 +208,22 @@ fn exercise_name(exercise: ExerciseId) -> Option<String> {
 
 fn named(swap: Swap) -> Option<NamedSwap> {
     Some(NamedSwap { out: exercise_name(swap.leaves)?, enters: exercise_name(swap.enters)? })
+}
+
+/// How much the strength has changed in the weeks of the review, in per cent with one decimal: the
+/// mean over the exercises of which enough is known.
+#[allow(clippy::cast_precision_loss)] // Some exercises.
+fn strength_change(histories: &Histories, metrics: &[Metric], today: NaiveDate) -> Option<f64> {
+    let first_day = day_number(today - WINDOW);
+    let change = |metric: &Metric| {
+        let history = histories.get(&metric.exercise_id)?;
+        let measure = Catalogue::embedded().by_id(metric.exercise_id)?.measure;
+        let body = history.body(measure);
+        progress::strength_change(history.sessions(), measure, body, first_day)
+    };
+    let changes: Vec<f64> = metrics.iter().filter_map(change).collect();
+    let mean = changes.iter().sum::<f64>() / changes.len() as f64;
+    (!changes.is_empty()).then(|| (10.0 * mean).round() / 10.0)
 }
 
 /// The share of the working sets since a day that reached the top of their range.

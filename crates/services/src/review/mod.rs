@@ -9,13 +9,16 @@ use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::exercise::Catalogue;
 use evolua_domain::profile::{Profile, TrainingProfile};
 use evolua_domain::program::{
-    self, Adjustments, CurrentStage, Program, ProgramEventKind, ProgramRequest, Staged, Swap,
-    staged,
+    self, Adjustments, ComebackPlan, CurrentStage, Program, ProgramEventKind, ProgramRequest,
+    Staged, Swap, staged,
 };
-use evolua_domain::review::{self as rules, BeforeReview, Chosen, NamedSwap, Review, ReviewFacts};
+use evolua_domain::review::{
+    self as rules, BeforeReview, CheckIn, Chosen, NamedSwap, Review, ReviewAnswers, ReviewFacts,
+};
 use evolua_persistence::exercise_histories::Histories;
 use evolua_persistence::{
     Conn, accepted_reviews, exercise_metrics, profiles, program_days, program_events,
+    review_answers,
 };
 
 use self::facts::{find_facts, recent_histories};
@@ -30,6 +33,8 @@ use crate::{App, Result};
 #[derive(Debug, Clone)]
 pub struct CheckedReview {
     pub review: Review,
+    /// The answers of the member that still hold.
+    pub check_in: CheckIn,
     pub metrics: Vec<Metric>,
     /// Where the program of a level comes in stages.
     pub stage: Option<ReviewedStage>,
@@ -70,7 +75,7 @@ pub(crate) fn check_program(
     let basis = ReviewState::find(conn, member, current, histories, now)?;
     let review = rules::review(&basis.facts);
     let stage = find_stage(conn, &basis, &review, now)?;
-    Ok(CheckedReview { review, metrics: basis.metrics, stage })
+    Ok(CheckedReview { review, check_in: basis.facts.check_in, metrics: basis.metrics, stage })
 }
 
 /// Applies the suggestions that the member chose, in one transaction. Returns whether anything
@@ -91,6 +96,32 @@ pub async fn accept(app: &App, who: &ActiveMember, chosen: Chosen) -> Result<boo
             };
             apply(conn, &member, now, &state.current, &accepted)?;
             Ok(true)
+        })
+        .await
+}
+
+/// Keeps what the member says about the last weeks. Another answer replaces the one before.
+pub async fn answer(app: &App, who: &ActiveMember, check_in: CheckIn) -> Result<()> {
+    let member = who.id();
+    let today = who.member().today(app.now());
+    app.db
+        .write_for(member, move |conn| {
+            let before = review_answers::find(conn, member)?;
+            let answers = ReviewAnswers { check_in: Some((today, check_in)), ..before };
+            Ok(review_answers::replace(conn, member, &answers)?)
+        })
+        .await
+}
+
+/// Keeps the program as it is: the review doesn't open by itself for two weeks, and stays available.
+pub async fn keep_program(app: &App, who: &ActiveMember) -> Result<()> {
+    let member = who.id();
+    let today = who.member().today(app.now());
+    app.db
+        .write_for(member, move |conn| {
+            let before = review_answers::find(conn, member)?;
+            let answers = ReviewAnswers { kept_on: Some(today), ..before };
+            Ok(review_answers::replace(conn, member, &answers)?)
         })
         .await
 }
@@ -171,6 +202,8 @@ fn next_program(
         next.state.stage = Some(CurrentStage::first(start, accepted.last_revision));
     }
     next.state.recovery_weeks.extend(accepted.light_week_start);
+    let comeback = |weeks| ComebackPlan { since: accepted.last_revision, weeks };
+    next.state.comeback = accepted.comeback_weeks.map(comeback);
     let profile = Profile { training, ..before.clone() };
     let request = program_request(&profile, &next);
     let (program, staged) = if accepted.rebuild {
@@ -218,7 +251,7 @@ fn find_stage(
     review: &Review,
     now: DateTime<Utc>,
 ) -> Result<Option<ReviewedStage>> {
-    if !review.is_due {
+    if !review.is_available {
         return Ok(None);
     }
     if review.suggestions.level_progression {

@@ -6,4 +6,6 @@ import type * as s from "../schema";
 export const acceptRevision = /* @__PURE__ */ operation<{ body: s.AcceptedSuggestions; }, s.RevisionAccepted>("acceptRevision", "POST", "/api/accept-revision");
 export const getAcceptedRevision = /* @__PURE__ */ operation<void, s.AcceptedReviewReply>("getAcceptedRevision", "GET", "/api/accepted-revision");
 export const undoAcceptedRevision = /* @__PURE__ */ operation<void, void>("undoAcceptedRevision", "DELETE", "/api/accepted-revision", { as: "none" });
+export const keepProgram = /* @__PURE__ */ operation<void, void>("keepProgram", "POST", "/api/keep-program", { as: "none" });
 export const checkRevision = /* @__PURE__ */ operation<void, s.RevisionCheck>("checkRevision", "GET", "/api/revision-check");
+export const setCheckIn = /* @__PURE__ */ operation<{ body: s.CheckIn; }, void>("setCheckIn", "PUT", "/api/revision-check-in", { as: "none" });

@@ -159,6 +159,17 @@ pub(crate) struct ProgramWeek {
     walk_minutes: Option<u16>,
     /// Whether this week's walks are ticked off.
     has_walked: bool,
+    /// The week in which the member comes back after a break, as the review has planned it; else null.
+    comeback: Option<ComebackWeek>,
+}
+
+/// A week of a comeback.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ComebackWeek {
+    /// From 1.
+    number: u8,
+    /// How many weeks the comeback takes.
+    of: u8,
 }
 
 /// A week that is announced the day before.
@@ -207,6 +218,9 @@ impl From<ThisWeek> for ProgramWeek {
             tomorrow: week.tomorrow.map(Into::into),
             walk_minutes: week.walk_minutes,
             has_walked: week.has_walked,
+            comeback: week
+                .comeback
+                .map(|comeback| ComebackWeek { number: comeback.number, of: comeback.of }),
         }
     }
 }

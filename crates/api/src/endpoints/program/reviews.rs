@@ -1,6 +1,6 @@
 //! The review of the program every eight weeks. The contract calls it "revision".
 
-use actix_web::{HttpResponse, delete, get, post, web};
+use actix_web::{HttpResponse, delete, get, post, put, web};
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::exercise::Catalogue;
 use evolua_domain::program::{PlannedExercise, Program, ProgramDay};
@@ -8,14 +8,16 @@ use evolua_domain::review::{self as domain, Chosen};
 use evolua_services::access::ActiveMember;
 use evolua_services::review::{self, CheckedReview};
 use evolua_services::{App, FieldErrors};
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 use utoipa::ToSchema;
 use validator::Validate;
 
 use crate::endpoints::training::progress::ProgressMetric;
 use crate::extract::{Body, Caller, RequestBody, Tags, Unchanged, optional_trimmed, printable};
 use crate::problem::Answer;
-use crate::schemas::DayCode;
+use crate::schemas::{DayCode, Diet, Sleep, Stress, WeightTrend};
 
 /// One exercise in the place of another, by their names.
 #[derive(Serialize, ToSchema)]
@@ -42,8 +44,59 @@ pub(crate) struct RevisionSuggestions {
     swaps: Vec<ExerciseSwap>,
     /// The Monday on which a light week begins.
     light_week_start: Option<NaiveDate>,
+    /// How the program comes back after a break; null without one.
+    comeback: Option<Comeback>,
     /// Everything that accepting changes, one sentence each.
     details: Vec<String>,
+}
+
+/// The weeks in which a program comes back after a break.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Comeback {
+    #[schema(minimum = 1, maximum = 3)]
+    weeks: u8,
+    /// The loads of the first week, as a share of the former ones.
+    #[schema(example = 0.8)]
+    load_share: f64,
+    /// What each week asks for, in words.
+    steps: Vec<String>,
+}
+
+/// What the member says about the last weeks before a review. Each answer may be left out.
+#[derive(Serialize, Deserialize, ToSchema, Validate)]
+pub(crate) struct CheckIn {
+    #[schema(value_type = Option<WeightTrend>)]
+    weight: Option<String>,
+    #[schema(value_type = Option<Sleep>)]
+    sleep: Option<String>,
+    #[schema(value_type = Option<Stress>)]
+    stress: Option<String>,
+    #[schema(value_type = Option<Diet>)]
+    diet: Option<String>,
+}
+
+impl RequestBody for CheckIn {
+    type Valid = domain::CheckIn;
+
+    fn check(self, fields: &mut FieldErrors) -> Option<domain::CheckIn> {
+        Some(domain::CheckIn {
+            weight: fields.check_optional("weight", self.weight, |token| token.parse()),
+            sleep: fields.check_optional("sleep", self.sleep, |token| token.parse()),
+            stress: fields.check_optional("stress", self.stress, |token| token.parse()),
+            diet: fields.check_optional("diet", self.diet, |token| token.parse()),
+        })
+    }
+}
+
+impl From<domain::CheckIn> for CheckIn {
+    fn from(check_in: domain::CheckIn) -> Self {
+        Self {
+            weight: check_in.weight.map(|answer| answer.to_string()),
+            sleep: check_in.sleep.map(|answer| answer.to_string()),
+            stress: check_in.stress.map(|answer| answer.to_string()),
+            diet: check_in.diet.map(|answer| answer.to_string()),
+        }
+    }
 }
 
 /// The review on the basis of today's log.
@@ -51,6 +104,10 @@ pub(crate) struct RevisionSuggestions {
 pub(crate) struct RevisionCheck {
     #[serde(rename = "needsRevision")]
     needs_revision: bool,
+    /// Whether the review can be opened and accepted, also after the member has kept the program.
+    available: bool,
+    /// The answers of the last two weeks.
+    check_in: CheckIn,
     metrics: Vec<ProgressMetric>,
     suggestions: RevisionSuggestions,
     /// The stage in which the program of a level comes in: of the level that is suggested, else of
@@ -88,11 +145,24 @@ pub(crate) struct AcceptedSuggestions {
     program_change: Option<String>,
     /// The Monday of the light week, as it was suggested.
     light_week_start: Option<NaiveDate>,
+    /// Whether to come back week by week. The comeback as it was suggested says so too.
+    #[serde(default, deserialize_with = "is_given")]
+    comeback: bool,
     /// The message as it was shown. The server ignores it.
     #[serde(default, deserialize_with = "optional_trimmed")]
     #[validate(length(max = 1000), custom(function = "printable"))]
     #[schema(max_length = 1000)]
     message: Option<String>,
+}
+
+/// Reads `true` or a comeback as given, `false` or null as not.
+fn is_given<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    match Value::deserialize(deserializer)? {
+        Value::Null => Ok(false),
+        Value::Bool(is_given) => Ok(is_given),
+        Value::Object(comeback) if comeback.contains_key("weeks") => Ok(true),
+        _ => Err(D::Error::custom("neither a boolean nor a comeback")),
+    }
 }
 
 /// Result of accepting a review.
@@ -113,6 +183,7 @@ impl RequestBody for AcceptedSuggestions {
             intensity_increase: self.intensity_increase,
             program_change: self.program_change,
             light_week_start: self.light_week_start,
+            comeback: self.comeback,
         })
     }
 }
@@ -121,6 +192,8 @@ impl From<CheckedReview> for RevisionCheck {
     fn from(checked: CheckedReview) -> Self {
         Self {
             needs_revision: checked.review.is_due,
+            available: checked.review.is_available,
+            check_in: checked.check_in.into(),
             metrics: checked.metrics.into_iter().map(Into::into).collect(),
             suggestions: checked.review.suggestions.into(),
             stage: checked.stage.map(|stage| RevisionStage {
@@ -147,6 +220,11 @@ impl From<domain::Suggestions> for RevisionSuggestions {
                 .map(|swap| ExerciseSwap { out: swap.out, enters: swap.enters })
                 .collect(),
             light_week_start: suggestions.light_week_start,
+            comeback: suggestions.comeback.map(|comeback| Comeback {
+                weeks: comeback.weeks,
+                load_share: comeback.load_share,
+                steps: comeback.steps,
+            }),
             details: suggestions.details,
         }
     }
@@ -274,4 +352,30 @@ pub(crate) async fn accept_revision(
 ) -> Answer {
     let applied = review::accept(&app, &who.0, body.0).await?;
     Ok(HttpResponse::Ok().json(RevisionAccepted { applied }))
+}
+
+/// Stores what the member says about the last weeks; the review takes it into account for two weeks.
+#[utoipa::path(
+    tag = "revision", security(("member" = [])), request_body = CheckIn,
+    responses((status = 204, description = "Stored"))
+)]
+#[put("/revision-check-in")]
+pub(crate) async fn set_check_in(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    body: Body<CheckIn>,
+) -> Answer {
+    review::answer(&app, &who.0, body.0).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Keeps the program: the review doesn't open by itself for two weeks, and stays available.
+#[utoipa::path(
+    tag = "revision", security(("member" = [])),
+    responses((status = 204, description = "Stored"))
+)]
+#[post("/keep-program")]
+pub(crate) async fn keep_program(app: web::Data<App>, who: Caller<ActiveMember>) -> Answer {
+    review::keep_program(&app, &who.0).await?;
+    Ok(HttpResponse::NoContent().finish())
 }

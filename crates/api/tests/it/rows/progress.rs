@@ -29,6 +29,8 @@ pub(super) fn rows() -> Vec<Row> {
             }),
             200,
         ),
+        row("put", "/api/revision-check-in", Needs::Active, json!({"sleep": "bom"}), 204),
+        row("post", "/api/keep-program", Needs::Active, Value::Null, 204),
         row("get", "/api/accepted-revision", Needs::Active, Value::Null, 200),
         // Nobody here has accepted a review.
         row("delete", "/api/accepted-revision", Needs::Active, Value::Null, 409),

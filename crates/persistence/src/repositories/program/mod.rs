@@ -6,4 +6,5 @@ pub mod desk_templates;
 pub mod program_days;
 pub mod program_events;
 pub mod program_states;
+pub mod review_answers;
 pub mod routines;

@@ -5,10 +5,11 @@ use diesel::prelude::*;
 
 use evolua_domain::cycle::ProgramState;
 use evolua_domain::id::MemberId;
+use evolua_domain::program::ComebackPlan;
 
 use crate::engine::Conn;
 use crate::error::{Error, Result};
-use crate::repositories::parse_column;
+use crate::repositories::{narrow_column, parse_column};
 use crate::schema::program_states;
 
 #[derive(Queryable, Selectable)]
@@ -17,6 +18,8 @@ pub(crate) struct StateRow {
     stage: Option<String>,
     recovery_weeks: Option<String>,
     walked_week: Option<NaiveDate>,
+    comeback_since: Option<NaiveDate>,
+    comeback_weeks: Option<i32>,
 }
 
 impl TryFrom<StateRow> for ProgramState {
@@ -30,6 +33,14 @@ impl TryFrom<StateRow> for ProgramState {
             stage: row.stage.as_deref().map(parse).transpose()?,
             recovery_weeks: days.split_whitespace().map(parse_day).collect::<Result<_>>()?,
             walked_week: row.walked_week,
+            comeback: row
+                .comeback_since
+                .zip(row.comeback_weeks)
+                .map(|(since, weeks)| {
+                    let weeks = narrow_column("program_states.comeback_weeks", weeks)?;
+                    Ok::<_, Error>(ComebackPlan { since, weeks })
+                })
+                .transpose()?,
         })
     }
 }
@@ -49,6 +60,9 @@ pub fn replace(conn: &mut Conn, member: MemberId, state: &ProgramState) -> Resul
             program_states::stage.eq(json),
             program_states::recovery_weeks.eq((!days.is_empty()).then(|| days.join(" "))),
             program_states::walked_week.eq(state.walked_week),
+            program_states::comeback_since.eq(state.comeback.map(|comeback| comeback.since)),
+            program_states::comeback_weeks
+                .eq(state.comeback.map(|comeback| i32::from(comeback.weeks))),
         ))
         .execute(conn)?;
     Ok(())

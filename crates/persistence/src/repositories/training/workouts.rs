@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
-use diesel::dsl::{exists, min};
+use diesel::dsl::{case_when, exists, max, min, sum};
 use diesel::prelude::*;
+use diesel::sql_types::Integer;
 use uuid::Uuid;
 
 use evolua_domain::adherence::TrainedDay;
@@ -204,6 +205,24 @@ pub fn list_trained_days(conn: &mut Conn, member: MemberId) -> Result<Vec<Traine
         is_light,
     };
     Ok(rows.into_iter().map(day).collect())
+}
+
+/// Counts done workouts on or after each of two days, and finds the day of the latest one.
+pub fn count_done_since_both(
+    conn: &mut Conn,
+    member: MemberId,
+    [one, other]: [NaiveDate; 2],
+) -> Result<([i64; 2], Option<NaiveDate>)> {
+    let one_if = |day: NaiveDate| {
+        let one = 1_i32.into_sql::<Integer>();
+        sum(case_when(workouts::trained_on.ge(day), one).otherwise(0))
+    };
+    let (of_one, of_other, last): (Option<i64>, Option<i64>, Option<NaiveDate>) = workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::ended_at.is_not_null())
+        .select((one_if(one), one_if(other), max(workouts::trained_on)))
+        .first(conn)?;
+    Ok(([of_one.unwrap_or(0), of_other.unwrap_or(0)], last))
 }
 
 /// Counts workouts done on or after `first`.
