@@ -32,7 +32,7 @@ test.describe("the dashboard", () => {
     await expect(page.getByRole("dialog", { name: "Peito 42.5" }).getByText(/42,5.kg × 10/)).toHaveCount(3);
   });
 
-  test("asks for a review after eight weeks, and not again for a week after Manter Atual", async ({
+  test("asks for a review after eight weeks, and not again for two weeks after Manter Atual", async ({
     page,
     server,
     becomeMember,
@@ -48,20 +48,23 @@ test.describe("the dashboard", () => {
     await server.execute(`UPDATE profiles SET created_at = '${dayBefore(now, 56)} 12:00:00'`);
     await server.execute("UPDATE users SET data_version = data_version + 1");
     await page.reload();
-    await expect(review.getByText(/Ainda é cedo para sugerir mudanças/)).toBeVisible();
+    await expect(review.getByText(/^Você não registrou treinos nas últimas 8 semanas\./)).toBeVisible();
+    const stored = page.waitForResponse(`${server.url}/api/keep-program`);
     await review.getByRole("button", { name: "Manter Atual" }).click();
     await expect(review).toHaveCount(0);
-    await letPass(server, page, WEEK_SECONDS - 60);
+    await stored;
+    await letPass(server, page, WEEK_SECONDS);
     await page.reload();
     await expect(page.getByText("Treinos no total")).toBeVisible();
     await expect(review).toHaveCount(0);
+    await page.goto(`${server.url}/progress`);
+    await expect(page.getByRole("region", { name: "Revisão disponível" })).toBeVisible();
 
-    await letPass(server, page, 120);
-    await page.reload();
-    // Nothing changes, so there is nothing to accept.
-    await review.getByRole("button", { name: "Entendi" }).click();
-    await expect(page.getByText("A próxima revisão fica para daqui a 8 semanas.", { exact: true })).toBeVisible();
+    await letPass(server, page, WEEK_SECONDS);
+    await page.goto(`${server.url}/dashboard`);
+    await review.getByRole("button", { name: "Aceitar Sugestões" }).click();
     await expect(review).toHaveCount(0);
+    await expect(page.getByText("Volta aos treinos, semana 1 de 3: metade das séries e cargas menores.")).toBeVisible();
     await page.reload();
     await expect(page.getByText("Treinos no total")).toBeVisible();
     await expect(review).toHaveCount(0);

@@ -472,6 +472,17 @@ export interface DeskExerciseValues {
   weight?: number | null;
 }
 
+export interface DeskLift {
+  back_off: DeskLiftSets | null;
+  top: DeskLiftSets;
+}
+
+export interface DeskLiftSets {
+  percent: number;
+  reps: number;
+  sets: number;
+}
+
 export interface DeskProgramChange {
   by: string;
   enters: NamedExercise | null;
@@ -493,6 +504,7 @@ export interface DeskProgramDay {
 export interface DeskProgramExercise {
   alternatives: NamedExercise[];
   exercise: NamedExercise;
+  lift: DeskLift | null;
   reason: string;
   reps: string;
   sets: number;

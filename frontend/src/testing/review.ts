@@ -39,6 +39,8 @@ export const metrics: ProgressMetric[] = [
 
 export const review: RevisionCheck = {
   needsRevision: true,
+  available: true,
+  check_in: { weight: null, sleep: null, stress: null, diet: null },
   metrics,
   suggestions: {
     level_progression: true,
@@ -49,11 +51,12 @@ export const review: RevisionCheck = {
     message: "Excelente! Você está pronto para o nível intermediário.",
     swaps: [],
     light_week_start: null,
+    comeback: null,
     details: ["O programa é refeito, com exercícios, séries e faixas novas. As cargas saem do que você já fez."],
   },
   stage: null,
 };
-export const noReview: RevisionCheck = { ...review, needsRevision: false };
+export const noReview: RevisionCheck = { ...review, needsRevision: false, available: false };
 
 const reviewedDay = (...exercises: ReviewedDay["exercises"]): ReviewedDay => ({
   day_code: "A",

@@ -6,7 +6,7 @@ use evolua_domain::id::MemberId;
 use evolua_domain::load::kilograms;
 use evolua_domain::program::{
     self, Adjustments, Alternatives, Exclusion, Program, ProgramDay, StoredDay, Swap,
-    TrainerChange, TrainerWish, WishKind,
+    TrainerChange, TrainerWish, WeekLift, WishKind,
 };
 use evolua_persistence::exercise_histories::{self, Wanted};
 use evolua_persistence::program_days::CurrentProgram;
@@ -39,6 +39,8 @@ pub struct DeskDay {
     pub template: StoredDay,
     /// The day as this week asks for it.
     pub this_week: ProgramDay,
+    /// What a block asks of its lifts this week.
+    pub lifts: Vec<WeekLift>,
     /// The load of each exercise today, in the template's order.
     pub loads: Vec<PlannedLoad>,
     /// What may stand in the place of each exercise, in the template's order.
@@ -57,6 +59,7 @@ pub async fn find_program(app: &App, _admin: &Admin, id: MemberId) -> Result<Des
             let request = evolua_domain::cycle::program_request(&current.profile, &current.cycle);
             let alternatives = Alternatives::new(&request);
             let day = |template: &StoredDay| DeskDay {
+                lifts: week.week_day(&template.day, today).lifts,
                 loads: planned_loads(template, &week, &histories, today),
                 alternatives: known_exercises(template)
                     .map(|exercise| alternatives.for_day(&template.day, exercise))

@@ -3,10 +3,11 @@
 mod facts;
 mod undo;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::exercise::Catalogue;
+use evolua_domain::id::MemberId;
 use evolua_domain::profile::{Profile, TrainingProfile};
 use evolua_domain::program::{
     self, Adjustments, ComebackPlan, CurrentStage, Program, ProgramEventKind, ProgramRequest,
@@ -117,13 +118,13 @@ pub async fn answer(app: &App, who: &ActiveMember, check_in: CheckIn) -> Result<
 pub async fn keep_program(app: &App, who: &ActiveMember) -> Result<()> {
     let member = who.id();
     let today = who.member().today(app.now());
-    app.db
-        .write_for(member, move |conn| {
-            let before = review_answers::find(conn, member)?;
-            let answers = ReviewAnswers { kept_on: Some(today), ..before };
-            Ok(review_answers::replace(conn, member, &answers)?)
-        })
-        .await
+    app.db.write_for(member, move |conn| keep_current(conn, member, today)).await
+}
+
+fn keep_current(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<()> {
+    let before = review_answers::find(conn, member)?;
+    let answers = ReviewAnswers { kept_on: Some(today), ..before };
+    Ok(review_answers::replace(conn, member, &answers)?)
 }
 
 /// Everything that a review is based on.

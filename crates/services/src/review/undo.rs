@@ -7,6 +7,7 @@ use evolua_domain::program::Program;
 use evolua_domain::review::{self as rules, BeforeReview};
 use evolua_persistence::{Conn, accepted_reviews, profiles, workouts};
 
+use super::keep_current;
 use crate::access::ActiveMember;
 use crate::error::codes;
 use crate::program::member_program::{MemberProgram, replace_program};
@@ -69,6 +70,8 @@ pub async fn undo(app: &App, who: &ActiveMember) -> Result<()> {
             profiles::update_cycle(conn, member.id, training, &cycle, last_review_at, now)?;
             profiles::update_rules_version(conn, member.id, cycle.rules_version)?;
             let profile = Profile { training, ..current.profile };
+            // Who takes a review back doesn't want to be asked again at once.
+            keep_current(conn, member.id, member.today(now))?;
             replace_program(conn, &profile, &before.program, member.today(now))
         })
         .await

@@ -45,6 +45,7 @@ describe("the week's walks", () => {
     tomorrow: "leve",
     walk_minutes: 55,
     has_walked: false,
+    comeback: null,
   };
   const openWalks = async (save: () => Response) => {
     server.use(

@@ -9,7 +9,7 @@ import { Boundary } from "@/ui/page/Boundary";
 import { ListSkeleton } from "@/ui/page/Skeletons";
 import { toast } from "@/ui/toast/toast";
 import { lightWeekText, programChanges } from "./changes";
-import { accepted, kept } from "./device";
+import { accepted } from "./device";
 import { reviewQueries } from "./queries";
 import classes from "./review.module.css";
 
@@ -33,8 +33,6 @@ function Changes({ onClose }: { onClose: () => void }) {
     onSuccess: () => {
       toast.success("Revisão desfeita. Tudo voltou a ser como antes.");
       accepted.forget(id);
-      // Who takes a review back doesn't want to be asked again at once.
-      kept.store(id, Date.now());
       onClose();
       void client.invalidateQueries();
     },

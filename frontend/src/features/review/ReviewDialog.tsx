@@ -8,6 +8,7 @@ import { formatPercent } from "@/lib/format";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { DialogActions } from "@/ui/dialog/DialogActions";
 import { toast } from "@/ui/toast/toast";
+import { CheckIn } from "./CheckIn";
 import { changeLines, changesNothing, newExercises, nextStageText, progressBars } from "./model";
 import classes from "./review.module.css";
 import { texts } from "./texts";
@@ -25,14 +26,17 @@ export function ReviewDialog({ review, onKeep, onClose, onAccepted }: Props) {
   const { suggestions, metrics } = review;
   const isUnchanged = changesNothing(suggestions);
   const accept = useMutation({
-    mutationFn: () => api.acceptRevision({ body: suggestions }),
+    mutationFn: () => api.acceptRevision({ body: { ...suggestions, comeback: suggestions.comeback !== null } }),
     onSuccess: onAccepted,
     onError: () => toast.error(texts.failed),
   });
   return (
     <Dialog opened onClose={onClose} title={texts.title} size="lg">
       <div className={classes.body}>
-        <p className={classes.message}>{suggestions.message}</p>
+        <CheckIn answers={review.check_in} />
+        <p className={classes.message} aria-live="polite">
+          {suggestions.message}
+        </p>
         <Suggestions review={review} />
         {review.stage && <Stage stage={review.stage} />}
         {metrics.length > 0 && (

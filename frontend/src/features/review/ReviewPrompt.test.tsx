@@ -1,13 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { workoutQueries } from "@/features/workout";
-import { member, NOW } from "@/testing/fixtures";
+import { NOW } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { noReview, review } from "@/testing/review";
 import { HttpResponse, http, problem, server } from "@/testing/server";
-
-const KEPT_KEY = `evolua.revision.${member.id}`;
-const DAY = 24 * 60 * 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
@@ -89,7 +86,7 @@ it("applies the suggestions, confirms it and refetches everything", async () => 
   expect(changes.getByText(/^Semana leve de 23\/11 a 29\/11:/)).toBeVisible();
   await user.click(changes.getByRole("button", { name: "Entendi" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sentBodies).toEqual([review.suggestions]);
+  expect(sentBodies).toEqual([{ ...review.suggestions, comeback: false }]);
   // Inactive queries are refetched too: offline training starts from them.
   await waitFor(() => expect([profileLoads, planLoads]).toEqual([2, 2]));
 });
@@ -102,19 +99,26 @@ it("stays open and shows an error when the suggestions can't be applied", async 
   expect(dialog.getByRole("button", { name: "Aceitar Sugestões" })).toBeVisible();
 });
 
-it("closes with Manter Atual, and stays closed on this device", async () => {
+it("closes with Manter Atual, which the server keeps", async () => {
+  let kept = 0;
+  server.use(
+    http.post("*/api/keep-program", () => {
+      kept += 1;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
   const { user, dialog } = await openReview();
   await user.click(dialog.getByRole("button", { name: "Manter Atual" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(localStorage.getItem(KEPT_KEY)).toBe(String(NOW.getTime()));
+  await waitFor(() => expect(kept).toBe(1));
 });
 
 it("stays reachable on the progress screen after Manter Atual", async () => {
-  localStorage.setItem(KEPT_KEY, String(NOW.getTime() - DAY));
+  server.use(http.get("*/api/revision-check", () => HttpResponse.json({ ...review, needsRevision: false })));
   const { user } = renderApp("/progress");
-  const note = await screen.findByRole("region", { name: "Revisão do programa" });
+  const note = await screen.findByRole("region", { name: "Revisão disponível" });
   expect(screen.queryByRole("dialog")).toBeNull();
-  await user.click(within(note).getByRole("button", { name: "Ver a revisão" }));
+  await user.click(within(note).getByRole("button", { name: "Ver revisão" }));
   expect(await screen.findByRole("dialog", { name: "Hora da Revisão!" })).toBeVisible();
 });
 
@@ -126,6 +130,7 @@ it("offers nothing to accept when nothing changes", async () => {
     swaps: [],
     new_exercises: [],
     light_week_start: null,
+    comeback: null,
     volume_increase: false,
     intensity_increase: false,
   };
@@ -145,21 +150,38 @@ it("offers nothing to accept when nothing changes", async () => {
   expect(screen.queryByRole("region", { name: "Revisão aceita" })).toBeNull();
 });
 
-it("stays closed six days later", async () => {
-  localStorage.setItem(KEPT_KEY, String(NOW.getTime() - 6 * DAY));
-  await expectNoDialog();
+it("takes up the answers about the last weeks", async () => {
+  const sent: unknown[] = [];
+  const tired = "Com o sono ruim, mais séries agora não ajudam: mantenha o programa e cuide da recuperação.";
+  server.use(
+    http.put("*/api/revision-check-in", async ({ request }) => {
+      sent.push(await request.json());
+      const suggestions = { ...review.suggestions, message: tired };
+      server.use(http.get("*/api/revision-check", () => HttpResponse.json({ ...review, suggestions })));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user, dialog } = await openReview();
+  await user.click(within(dialog.getByRole("radiogroup", { name: "Sono" })).getByRole("radio", { name: "Ruim" }));
+  expect(await dialog.findByText(tired)).toBeVisible();
+  expect(sent).toEqual([{ weight: null, sleep: "ruim", stress: null, diet: null }]);
 });
 
-it("opens again after seven days", async () => {
-  localStorage.setItem(KEPT_KEY, String(NOW.getTime() - 7 * DAY));
-  await openReview();
+it("takes an answer back that can't be stored", async () => {
+  server.use(http.put("*/api/revision-check-in", () => problem(500)));
+  const { user, dialog } = await openReview();
+  const poor = within(dialog.getByRole("radiogroup", { name: "Sono" })).getByRole("radio", { name: "Ruim" });
+  await user.click(poor);
+  expect(await screen.findByText("Não deu para guardar a resposta. Tente novamente.")).toBeVisible();
+  expect(poor).not.toBeChecked();
 });
 
 it("opens again on the next visit after Fechar", async () => {
   const { user, dialog } = await openReview();
   await user.click(dialog.getByRole("button", { name: "Fechar" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(localStorage.getItem(KEPT_KEY)).toBeNull();
+  cleanup();
+  await openReview();
 });
 
 it("doesn't open when no review is due", async () => {
@@ -186,7 +208,7 @@ describe("an accepted review", () => {
         return HttpResponse.json({ applied: true });
       }),
       http.delete("*/api/accepted-revision", () => {
-        isAccepted = false;
+        server.use(http.get("*/api/revision-check", () => HttpResponse.json({ ...review, needsRevision: false })));
         return new HttpResponse(null, { status: 204 });
       }),
     );
@@ -202,7 +224,6 @@ describe("an accepted review", () => {
     expect(await screen.findByText("Revisão desfeita. Tudo voltou a ser como antes.")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(screen.queryByRole("region", { name: "Revisão aceita" })).toBeNull();
-    expect(localStorage.getItem(KEPT_KEY)).toBe(String(NOW.getTime()));
   });
 
   it("that can't be taken back any more says why", async () => {

@@ -1,25 +1,27 @@
 import { Button } from "@mantine/core";
 import { IconArrowsShuffle } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { api } from "@/api";
 import { useCurrentUser } from "@/features/access";
+import { logUnlessRefused } from "@/lib/failure";
 import { Notice } from "@/ui/Notice";
 import { toast } from "@/ui/toast/toast";
-import { accepted, kept } from "./device";
-import { changesNothing, isSnoozed } from "./model";
+import { accepted } from "./device";
+import { changesNothing } from "./model";
 import { reviewQueries } from "./queries";
 import { texts } from "./texts";
 
 const ReviewDialog = lazy(async () => ({ default: (await import("./ReviewDialog")).ReviewDialog }));
 
 interface Props {
-  /** Keeps the way to a due review that isn't open. */
+  /** Keeps the way to an available review that isn't open. */
   isReachable?: boolean;
 }
 
 /**
- * Opens the review when one is due, unless *Manter Atual* was chosen here within a week. What an accepted one changed is
- * behind the note that follows. A failed check is only logged.
+ * Opens the review when one is due. After *Manter Atual* it doesn't open by itself for two weeks, but stays available. What
+ * an accepted one changed is behind the note that follows. A failed check is only logged.
  */
 export function ReviewPrompt({ isReachable = false }: Props) {
   const client = useQueryClient();
@@ -29,11 +31,16 @@ export function ReviewPrompt({ isReachable = false }: Props) {
   useEffect(() => {
     if (error) console.error("Failed to check for a review", error);
   }, [error]);
-  if (!data?.needsRevision) return null;
-  const isOpen = isWanted ?? !isSnoozed(kept.read(id), Date.now());
+  const keep = useMutation({
+    mutationFn: () => api.keepProgram(),
+    onError: (error) => logUnlessRefused("Failed to keep the program", error),
+  });
+  if (!data?.available) return null;
+  const isOpen = isWanted ?? data.needsRevision;
   const onKeep = () => {
-    kept.store(id, Date.now());
     setWanted(false);
+    client.setQueryData(reviewQueries.check().queryKey, { ...data, needsRevision: false });
+    keep.mutate();
   };
   const onAccepted = () => {
     if (changesNothing(data.suggestions)) toast.success(texts.unchanged);
@@ -41,7 +48,7 @@ export function ReviewPrompt({ isReachable = false }: Props) {
       accepted.store(id, Date.now());
       toast.success(texts.accepted);
     }
-    client.setQueryData(reviewQueries.check().queryKey, { ...data, needsRevision: false });
+    client.setQueryData(reviewQueries.check().queryKey, { ...data, needsRevision: false, available: false });
     // A new program changes most screens. Inactive queries are refetched too: offline training starts from them.
     void client.invalidateQueries();
     void client.refetchQueries({ type: "inactive", predicate: ({ options }) => options.queryFn !== undefined });
@@ -51,15 +58,15 @@ export function ReviewPrompt({ isReachable = false }: Props) {
       {isReachable && !isOpen && (
         <Notice
           tone="info"
-          label="Revisão do programa"
+          label="Revisão disponível"
           icon={<IconArrowsShuffle size={22} stroke={1.8} aria-hidden />}
           actions={
             <Button variant="default" onClick={() => setWanted(true)}>
-              Ver a revisão
+              Ver revisão
             </Button>
           }
         >
-          <p>A revisão do seu programa espera por você.</p>
+          <p>Revisão disponível</p>
         </Notice>
       )}
       <Suspense>

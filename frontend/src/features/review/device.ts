@@ -7,8 +7,5 @@ const instant = (key: string) => ({
   forget: (memberId: number) => removeStored(`${key}.${memberId}`),
 });
 
-/** When *Manter Atual* was chosen on this device. */
-export const kept = instant("evolua.revision");
-
 /** When a review was accepted on this device. */
 export const accepted = instant("evolua.revision-accepted");

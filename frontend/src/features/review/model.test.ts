@@ -1,20 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ProgressMetric } from "@/api";
 import { metric, review } from "@/testing/review";
-import { changeLines, isSnoozed, newExercises, progressBars } from "./model";
-
-const DAY = 24 * 60 * 60_000;
-
-it.each([
-  [null, 0, false],
-  [0, 0, true],
-  [0, 7 * DAY - 1, true],
-  [0, 7 * DAY, false],
-  // A clock that was set back must not hide the review forever.
-  [DAY, 0, false],
-])("kept at %s, isSnoozed at %i: %s", (keptAt, now, expected) => {
-  expect(isSnoozed(keptAt, now)).toBe(expected);
-});
+import { changeLines, newExercises, progressBars } from "./model";
 
 describe("progressBars", () => {
   const bars = (metrics: ProgressMetric[], swaps: { out: string; in: string }[] = []) =>

@@ -3,13 +3,9 @@ import type { ProgressMetric, RevisionCheck, RevisionSuggestions } from "@/api";
 const MAX_EXERCISES = 5;
 const MAX_NEW_EXERCISES = 3;
 const DAY_MS = 24 * 60 * 60_000;
-const SNOOZE_MS = 7 * DAY_MS;
 
 /** Whether so little time has passed since an instant. After a clock was set back, none has. */
 const isWithin = (ms: number, since: number | null, now: number) => since !== null && since <= now && now < since + ms;
-
-/** *Manter Atual* keeps the dialog closed for a week on the device where it was chosen. */
-export const isSnoozed = (keptAt: number | null, now: number) => isWithin(SNOOZE_MS, keptAt, now);
 
 /** An accepted review can be taken back for a day. */
 export const isUndoable = (acceptedAt: number | null, now: number) => isWithin(DAY_MS, acceptedAt, now);
@@ -42,8 +38,14 @@ export function progressBars({ metrics, suggestions }: Pick<RevisionCheck, "metr
 
 /** Whether the program stays as it is: there is nothing to accept, and the review only notes that it was read. */
 export const changesNothing = (suggestions: RevisionSuggestions): boolean => {
-  const { program_change, swaps, new_exercises, light_week_start, volume_increase, intensity_increase } = suggestions;
-  const isNew = program_change !== null || swaps.length > 0 || new_exercises.length > 0 || light_week_start !== null;
+  const { program_change, swaps, new_exercises, light_week_start, comeback } = suggestions;
+  const { volume_increase, intensity_increase } = suggestions;
+  const isNew =
+    program_change !== null ||
+    swaps.length > 0 ||
+    new_exercises.length > 0 ||
+    light_week_start !== null ||
+    comeback !== null;
   return !isNew && !volume_increase && !intensity_increase;
 };
 

@@ -12,6 +12,7 @@ const week: ProgramWeek = {
   tomorrow: null,
   walk_minutes: null,
   has_walked: false,
+  comeback: null,
 };
 
 const text = (changes: Partial<ProgramWeek>) => weekTexts({ ...week, ...changes }).join(" ");
@@ -21,6 +22,12 @@ it("says where the member stands and how near to the limit the sets end", () => 
   expect(text({ number: 4, rir: 1 })).toBe("Semana 4 de 8. Pare com 1 repetição de reserva.");
   expect(text({ number: 5, rir: 4, is_light: true })).toBe(
     "Semana 5 de 8. Semana leve: metade das séries. Pare com 4 repetições de reserva.",
+  );
+});
+
+it("says what the week of a comeback asks for", () => {
+  expect(text({ number: 1, rir: 4, comeback: { number: 2, of: 3 } })).toBe(
+    "Semana 1 de 8. Volta aos treinos, semana 2 de 3: três quartos das séries. Pare com 4 repetições de reserva.",
   );
 });
 

@@ -10,7 +10,8 @@ interface Props<V extends string> {
   /** What is chosen. */
   label: string;
   segments: readonly Segment<V>[];
-  value: V;
+  /** `null` while nothing is chosen. */
+  value: V | null;
   onChange: (value: V) => void;
 }
 

@@ -6,7 +6,7 @@ use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId};
 use evolua_domain::id::MemberId;
 use evolua_domain::input::InputError;
 use evolua_domain::program::{
-    Exclusion, PlannedExercise, RepRange, TrainerChange, TrainerWish, WishKind,
+    Exclusion, LiftSets, PlannedExercise, RepRange, TrainerChange, TrainerWish, WishKind,
 };
 use evolua_domain::workout::{HEAVIEST_LOAD_KG, to_hundredths};
 use evolua_services::admin::{self, DeskDay};
@@ -68,6 +68,8 @@ pub(crate) struct DeskProgramExercise {
     /// This week's sets and range.
     week_sets: u8,
     week_reps: String,
+    /// What a block of the barbell lifts asks for this week; null outside one.
+    lift: Option<DeskLift>,
     /// Today's load; null where there is none, or the member chooses.
     weight: Option<f64>,
     /// Why it is in the program.
@@ -76,8 +78,31 @@ pub(crate) struct DeskProgramExercise {
     alternatives: Vec<NamedExercise>,
 }
 
+/// A lift in a week of a block.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct DeskLift {
+    top: DeskLiftSets,
+    /// The lighter sets after the top set; null where there are none.
+    back_off: Option<DeskLiftSets>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(crate) struct DeskLiftSets {
+    sets: u8,
+    reps: u16,
+    /// Of the one-repetition maximum.
+    #[schema(example = 77.5)]
+    percent: f64,
+}
+
+impl From<LiftSets> for DeskLiftSets {
+    fn from(lift: LiftSets) -> Self {
+        Self { sets: lift.sets, reps: lift.reps, percent: lift.percent.percent() }
+    }
+}
+
 impl From<DeskDay> for DeskProgramDay {
-    fn from(DeskDay { template, this_week, loads, alternatives }: DeskDay) -> Self {
+    fn from(DeskDay { template, this_week, lifts, loads, alternatives }: DeskDay) -> Self {
         let exercise = |((planned, shown), (load, others)): (
             (&PlannedExercise, &PlannedExercise),
             (PlannedLoad, Vec<&'static Exercise>),
@@ -88,6 +113,12 @@ impl From<DeskDay> for DeskProgramDay {
                 reps: planned.reps.to_string(),
                 week_sets: shown.sets,
                 week_reps: shown.reps.to_string(),
+                lift: lifts.iter().find(|lift| lift.exercise_id == planned.exercise_id).map(
+                    |lift| DeskLift {
+                        top: lift.block.top.into(),
+                        back_off: lift.block.back_off.map(Into::into),
+                    },
+                ),
                 weight: load.next.weight_kg,
                 reason: planned.reason.clone(),
                 alternatives: others.into_iter().map(named).collect(),

@@ -1,5 +1,12 @@
-import type { DeskProgramChange, DeskProgramExercise, NamedExercise, NewProgramChange, ProgramChangeKind } from "@/api";
-import { formatKg } from "@/lib/format";
+import type {
+  DeskLiftSets,
+  DeskProgramChange,
+  DeskProgramExercise,
+  NamedExercise,
+  NewProgramChange,
+  ProgramChangeKind,
+} from "@/api";
+import { formatKg, formatPercent } from "@/lib/format";
 
 /** A change to save: its kind with the field that it needs. */
 export interface Wish {
@@ -7,8 +14,11 @@ export interface Wish {
   body: NewProgramChange;
 }
 
-/** What this week takes away from the program's sets and repetitions. */
-export function thisWeekText({ sets, reps, week_sets, week_reps }: DeskProgramExercise): string {
+const liftText = ({ sets, reps, percent }: DeskLiftSets) => `${sets} × ${reps} a ${formatPercent(percent)}`;
+
+/** What this week asks for, where it differs from the program's sets and repetitions. */
+export function thisWeekText({ sets, reps, week_sets, week_reps, lift }: DeskProgramExercise): string {
+  if (lift) return `, nesta semana ${[lift.top, lift.back_off].flatMap((it) => (it ? liftText(it) : [])).join(" e ")}`;
   if (sets === week_sets && reps === week_reps) return "";
   const range = reps === week_reps ? "" : ` de ${week_reps}`;
   return `, nesta semana ${week_sets}${range}`;

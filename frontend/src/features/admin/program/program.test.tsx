@@ -30,6 +30,7 @@ const week: MemberProgram["week"] = {
   tomorrow: null,
   walk_minutes: null,
   has_walked: false,
+  comeback: null,
 };
 
 const plain: MemberProgram = {
@@ -46,6 +47,7 @@ const plain: MemberProgram = {
           reps: "8-12",
           week_sets: 2,
           week_reps: "8-12",
+          lift: null,
           weight: 40,
           reason: "Porque sim.",
           alternatives: [press],
@@ -89,6 +91,16 @@ describe("a member's program", () => {
     expect(await dialog.findByText("Suas mudanças")).toBeVisible();
     expect(sent).toEqual([["1", "swap", { enters_id: 2, note: "barra ocupada" }]]);
     expect(dialog.queryByRole("form")).toBeNull();
+  });
+
+  it("shows the percentages of a block", async () => {
+    const [day] = plain.days;
+    const exercises = (day?.exercises ?? []).map((one) => ({
+      ...one,
+      lift: { top: { sets: 1, reps: 5, percent: 77.5 }, back_off: { sets: 3, reps: 5, percent: 70 } },
+    }));
+    const { dialog } = await open({ ...plain, days: day ? [{ ...day, exercises }] : [] });
+    expect(await dialog.findByText(/, nesta semana 1 × 5 a 77,5% e 3 × 5 a 70%, hoje 40/)).toBeVisible();
   });
 
   it("keeps what was typed where the server refuses it", async () => {

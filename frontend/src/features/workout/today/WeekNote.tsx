@@ -5,7 +5,7 @@ import { logUnlessRefused } from "@/lib/failure";
 import { localDate, startOfIsoWeek } from "@/lib/time/dates";
 import { toast } from "@/ui/toast/toast";
 import { workoutQueries } from "../data/queries";
-import { announcement, walkText, weekTexts } from "../week";
+import { announcement, comebackText, walkText, weekTexts } from "../week";
 import classes from "./today.module.css";
 
 interface Props {
@@ -20,6 +20,7 @@ export function WeekNote({ week, isRest = false }: Props) {
   return (
     <>
       {!isRest && <p className={classes.week}>{weekTexts(week).join(" ")}</p>}
+      {isRest && week.comeback && <p className={classes.week}>{comebackText(week.comeback)}</p>}
       {tomorrow && <p className={classes.week}>{tomorrow}</p>}
       {week.walk_minutes !== null && week.walk_minutes > 0 && (
         <Walks key={week.number} minutes={week.walk_minutes} isDone={week.has_walked} />
