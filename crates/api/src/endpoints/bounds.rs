@@ -231,6 +231,7 @@ fn bodies_have_the_bounds_of_the_document() {
         push::NewPushSubscription,
         referrals::TypedReferral,
         reviews::AcceptedSuggestions,
+        reviews::CheckIn,
         routines::RoutineValues,
         routines::WeekdayList,
         sessions::SessionExchange,

@@ -3,9 +3,8 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
-use diesel::dsl::{case_when, exists, max, min, sum};
+use diesel::dsl::{case_when, count, exists, max, min};
 use diesel::prelude::*;
-use diesel::sql_types::Integer;
 use uuid::Uuid;
 
 use evolua_domain::adherence::TrainedDay;
@@ -213,16 +212,13 @@ pub fn count_done_since_both(
     member: MemberId,
     [one, other]: [NaiveDate; 2],
 ) -> Result<([i64; 2], Option<NaiveDate>)> {
-    let one_if = |day: NaiveDate| {
-        let one = 1_i32.into_sql::<Integer>();
-        sum(case_when(workouts::trained_on.ge(day), one).otherwise(0))
-    };
-    let (of_one, of_other, last): (Option<i64>, Option<i64>, Option<NaiveDate>) = workouts::table
+    let since = |day: NaiveDate| count(case_when(workouts::trained_on.ge(day), workouts::id));
+    let (of_one, of_other, last): (i64, i64, Option<NaiveDate>) = workouts::table
         .filter(workouts::user_id.eq(member.0))
         .filter(workouts::ended_at.is_not_null())
-        .select((one_if(one), one_if(other), max(workouts::trained_on)))
+        .select((since(one), since(other), max(workouts::trained_on)))
         .first(conn)?;
-    Ok(([of_one.unwrap_or(0), of_other.unwrap_or(0)], last))
+    Ok(([of_one, of_other], last))
 }
 
 /// Counts workouts done on or after `first`.
