@@ -41,6 +41,7 @@ pub use generator::{adjust, fewest_safe_reps, generate, generate_focused, is_saf
 pub use lift::{LiftDay, UnknownLiftDay, UnknownZone, Zone};
 pub use measures::{Fullness, fullness, main_compound_low, warm_ups};
 pub use plan::{PlannedExercise, Program, ProgramDay};
+pub(crate) use position::BETWEEN_LIGHT_WEEKS;
 pub use position::{ComebackPlan, CountedWeek, Course, DoneDay};
 pub use renewal::{ProgramChange, RenewalCause, change_notice, program_change, renewal_notice};
 pub use reps::{InvalidReps, RepRange};

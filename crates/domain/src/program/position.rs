@@ -12,7 +12,7 @@ const BREAK_DAYS: i64 = 15;
 const LONG_BREAK_DAYS: i64 = 29;
 
 /// Days that lie between the first days of two light weeks at least.
-const BETWEEN_LIGHT_WEEKS: i64 = 21;
+pub(crate) const BETWEEN_LIGHT_WEEKS: i64 = 21;
 
 /// A day with a finished workout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -31,6 +31,7 @@ pub use history::{ArchivedDay, ExerciseHistory, KEPT_DAYS, LoggedSession};
 pub use log::ExerciseLog;
 pub use logged::{PlacedSet, SetPlace, sessions_of};
 pub use logged_set::LoggedSet;
+pub(crate) use percentage::MOST_WITHOUT_PROGRESS;
 pub use percentage::ProgressParts;
 pub use plateau::{Plateau, PlateauReason, UnknownPlateauReason};
 #[cfg(feature = "simulator")]
@@ -74,7 +75,7 @@ pub fn analyze(log: &ExerciseLog, as_of_day: i64) -> Analysis {
         percentage::progress(log, &scored, &days_without_sets, as_of_day);
     let plateau = plateau::detect(segment, &scored, log.level, as_of_day);
     let makes_none = plateau.is_detected() || plateau.is_regression();
-    let most = if makes_none { percentage::MOST_WITHOUT_PROGRESS } else { u8::MAX };
+    let most = if makes_none { MOST_WITHOUT_PROGRESS } else { u8::MAX };
     Analysis {
         plateau,
         progress_percentage: progress_percentage.min(most),

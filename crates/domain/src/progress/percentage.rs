@@ -8,7 +8,7 @@ use super::trend::Slopes;
 use crate::profile::Level;
 
 /// The most with a plateau or a regression, which are no progress.
-pub(super) const MOST_WITHOUT_PROGRESS: u8 = 59;
+pub(crate) const MOST_WITHOUT_PROGRESS: u8 = 59;
 
 /// Days that progress looks back at most.
 pub(super) const WINDOW_DAYS: i64 = 84;

@@ -3,10 +3,14 @@
 use chrono::{Days, NaiveDate};
 
 use super::suggestions::{Branch, ProgramChange, Suggestions};
-use super::swaps::{Reason, Swap};
+use super::swaps::{Reason, SuggestedSwap};
 use crate::cycle::LIGHT_WEEK;
 
-pub(super) fn details(branch: Branch, suggestions: &Suggestions, swaps: &[Swap]) -> Vec<String> {
+pub(super) fn details(
+    branch: Branch,
+    suggestions: &Suggestions,
+    swaps: &[SuggestedSwap],
+) -> Vec<String> {
     let mut details = Vec::new();
     let is_new_program = matches!(
         suggestions.program_change,

@@ -7,10 +7,11 @@ use super::facts::ReviewFacts;
 use super::increase::{Increase, increase, objection};
 use super::suggestions::{Branch, ProgramChange, Suggestions};
 use super::summary::Summary;
-use super::swaps::{Reason, Swap};
+use super::swaps::{Reason, SuggestedSwap};
 use super::{FEWEST_SESSIONS, REVIEW_WEEKS, STEADY_PERCENT, details, is_due, message, swaps};
 use crate::calendar::monday_of;
 use crate::profile::{Availability, Level};
+use crate::program::BETWEEN_LIGHT_WEEKS;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
@@ -29,9 +30,6 @@ const FEWEST_TRACKED: usize = 3;
 /// Attendance, in per cent, below which fewer days come before anything else.
 const REGULAR_PERCENT: u32 = 65;
 
-/// Days that must lie between the first days of two light weeks.
-const BETWEEN_LIGHT_WEEKS: i64 = 21;
-
 /// Days for which a review doesn't open by itself after the member has kept the program.
 const KEPT_DAYS: i64 = 14;
 
@@ -41,9 +39,10 @@ const MANY_PAINS: usize = 3;
 pub fn review(facts: &ReviewFacts) -> Review {
     let summary = Summary::new(facts);
     let comeback = Comeback::of(facts);
-    let branch = branch(facts, &summary, comeback.is_some());
+    let progress = progress_branch(facts, &summary);
+    let branch = branch(facts, &summary, progress, comeback.is_some());
     let swaps = swaps::swaps(facts, branch, &summary);
-    let light_week_start = light_week_start(facts, branch, &summary);
+    let light_week_start = light_week_start(facts, branch, progress, &summary);
     let wanted = increase(facts, branch, &summary);
     let objection = objection(facts, branch, wanted);
     let granted = wanted.filter(|_| objection.is_none());
@@ -67,11 +66,11 @@ pub fn review(facts: &ReviewFacts) -> Review {
     Review { is_due: is_available && !kept_lately, is_available, branch, suggestions }
 }
 
-/// The first branch that applies. Who comes back starts again, pain comes before everything that
+/// The first branch that applies; `progress` is that without regard to the rest. Who comes back starts again, pain comes before everything that
 /// data can say, and attendance and lost strength before progress.
-fn branch(facts: &ReviewFacts, summary: &Summary, comes_back: bool) -> Branch {
+fn branch(facts: &ReviewFacts, summary: &Summary, progress: Branch, comes_back: bool) -> Branch {
     let hurts = !facts.painful().is_empty();
-    match progress_branch(facts, summary) {
+    match progress {
         _ if comes_back => Branch::Comeback,
         Branch::TooLittleData => Branch::TooLittleData,
         Branch::Adherence if may_reduce_days(facts) => Branch::Adherence,
@@ -126,7 +125,7 @@ fn program_change(
     facts: &ReviewFacts,
     branch: Branch,
     light_week_start: Option<NaiveDate>,
-    swaps: &[Swap],
+    swaps: &[SuggestedSwap],
 ) -> Option<ProgramChange> {
     let availability = facts.availability;
     match branch {
@@ -149,13 +148,18 @@ fn program_change(
 }
 
 /// The Monday on which a light week begins, unless one has begun of late.
-fn light_week_start(facts: &ReviewFacts, branch: Branch, summary: &Summary) -> Option<NaiveDate> {
+fn light_week_start(
+    facts: &ReviewFacts,
+    branch: Branch,
+    progress: Branch,
+    summary: &Summary,
+) -> Option<NaiveDate> {
     let is_wanted = match branch {
         Branch::Recovery | Branch::Regression => true,
         Branch::Pain => {
             facts.painful().len() >= MANY_PAINS
                 || summary.regresses()
-                || progress_branch(facts, summary) == Branch::Recovery
+                || progress == Branch::Recovery
         }
         _ => false,
     };

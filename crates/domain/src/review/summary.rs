@@ -2,15 +2,13 @@
 
 use super::REVIEW_WEEKS;
 use super::facts::{ExerciseMetric, ReviewFacts};
+use crate::progress::MOST_WITHOUT_PROGRESS;
 
 /// The number of valid sessions from which an exercise counts as tracked.
 const TRACKED_FROM: usize = 4;
 
 /// The progress from which an exercise counts as mastered.
 const MASTERED_FROM: u8 = 80;
-
-/// The most progress of an exercise that stands still or falls.
-const MOST_WHEN_STUCK: u8 = 59;
 
 /// The least progress while the strength is held in a deficit.
 const LEAST_WHEN_HELD: u8 = 60;
@@ -99,7 +97,7 @@ fn judged(metric: &ExerciseMetric, is_held: bool) -> ExerciseMetric {
         progress_percentage: if is_held {
             progress.max(LEAST_WHEN_HELD)
         } else if has_fallen || has_stalled {
-            progress.min(MOST_WHEN_STUCK)
+            progress.min(MOST_WITHOUT_PROGRESS)
         } else {
             progress
         },

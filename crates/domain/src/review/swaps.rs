@@ -24,55 +24,56 @@ pub(super) enum Reason {
     Variety,
 }
 
-pub(super) struct Swap {
+pub(super) struct SuggestedSwap {
     pub(super) names: NamedSwap,
     pub(super) reason: Reason,
 }
 
-/// The swaps that were chosen so far: no exercise leaves or enters twice.
+/// No exercise leaves or enters twice.
 #[derive(Default)]
-struct Chosen(Vec<Swap>);
+struct SwapList(Vec<SuggestedSwap>);
 
-impl Chosen {
+impl SwapList {
     fn add(&mut self, most: usize, names: NamedSwap, reason: Reason) {
-        let is_new = |swap: &Swap| swap.names.out != names.out && swap.names.enters != names.enters;
+        let is_new =
+            |swap: &SuggestedSwap| swap.names.out != names.out && swap.names.enters != names.enters;
         if self.0.len() < most && self.0.iter().all(is_new) {
-            self.0.push(Swap { names, reason });
+            self.0.push(SuggestedSwap { names, reason });
         }
     }
 }
 
 /// What leaves and what enters: exercises with pain in the branches where pain comes first; in the
 /// others stalled ones, the worst trend first, then some for variety. A new program needs no swaps.
-pub(super) fn swaps(facts: &ReviewFacts, branch: Branch, summary: &Summary) -> Vec<Swap> {
+pub(super) fn swaps(facts: &ReviewFacts, branch: Branch, summary: &Summary) -> Vec<SuggestedSwap> {
     let substitute = |out: &str| {
         let enters = facts.substitutes.get(out)?.clone();
         Some(NamedSwap { out: out.to_owned(), enters })
     };
     let is_lift = |name: &str| facts.ladder.iter().any(|lift| lift == name);
-    let mut chosen = Chosen::default();
+    let mut list = SwapList::default();
     match branch {
         Branch::Comeback | Branch::TooLittleData | Branch::Pain => {
             let mut pain: Vec<&str> = facts.pain.iter().map(String::as_str).collect();
             pain.sort_unstable();
             for names in pain.into_iter().filter_map(substitute) {
-                chosen.add(MAX_SWAPS, names, Reason::Pain);
+                list.add(MAX_SWAPS, names, Reason::Pain);
             }
         }
         Branch::Recovery | Branch::Volume | Branch::Intensity => {
             let stalled = stalled(summary).into_iter().filter(|name| !is_lift(name));
             for names in stalled.filter_map(substitute) {
-                chosen.add(MAX_SWAPS, names, Reason::Stalled);
+                list.add(MAX_SWAPS, names, Reason::Stalled);
             }
             if branch != Branch::Recovery {
                 for names in facts.rotation.iter().filter(|swap| !is_lift(&swap.out)) {
-                    chosen.add(most_varied(facts.phase), names.clone(), Reason::Variety);
+                    list.add(most_varied(facts.phase), names.clone(), Reason::Variety);
                 }
             }
         }
         Branch::Adherence | Branch::Regression | Branch::NextLevel | Branch::Held => {}
     }
-    chosen.0
+    list.0
 }
 
 /// The names of the stalled exercises, the worst trend first.

@@ -105,13 +105,8 @@ pub async fn accept(app: &App, who: &ActiveMember, chosen: Chosen) -> Result<boo
 pub async fn answer(app: &App, who: &ActiveMember, check_in: CheckIn) -> Result<()> {
     let member = who.id();
     let today = who.member().today(app.now());
-    app.db
-        .write_for(member, move |conn| {
-            let before = review_answers::find(conn, member)?;
-            let answers = ReviewAnswers { check_in: Some((today, check_in)), ..before };
-            Ok(review_answers::replace(conn, member, &answers)?)
-        })
-        .await
+    let answer = move |answers: &mut ReviewAnswers| answers.check_in = Some((today, check_in));
+    app.db.write_for(member, move |conn| change_answers(conn, member, answer)).await
 }
 
 /// Keeps the program as it is: the review doesn't open by itself for two weeks, and stays available.
@@ -122,8 +117,16 @@ pub async fn keep_program(app: &App, who: &ActiveMember) -> Result<()> {
 }
 
 fn keep_current(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<()> {
-    let before = review_answers::find(conn, member)?;
-    let answers = ReviewAnswers { kept_on: Some(today), ..before };
+    change_answers(conn, member, |answers| answers.kept_on = Some(today))
+}
+
+fn change_answers(
+    conn: &mut Conn,
+    member: MemberId,
+    change: impl FnOnce(&mut ReviewAnswers),
+) -> Result<()> {
+    let mut answers = review_answers::find(conn, member)?;
+    change(&mut answers);
     Ok(review_answers::replace(conn, member, &answers)?)
 }
 

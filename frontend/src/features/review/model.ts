@@ -4,11 +4,9 @@ const MAX_EXERCISES = 5;
 const MAX_NEW_EXERCISES = 3;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Whether so little time has passed since an instant. After a clock was set back, none has. */
-const isWithin = (ms: number, since: number | null, now: number) => since !== null && since <= now && now < since + ms;
-
-/** An accepted review can be taken back for a day. */
-export const isUndoable = (acceptedAt: number | null, now: number) => isWithin(DAY_MS, acceptedAt, now);
+/** An accepted review can be taken back for a day, unless the clock was set back to before it. */
+export const isUndoable = (acceptedAt: number | null, now: number) =>
+  acceptedAt !== null && acceptedAt <= now && now < acceptedAt + DAY_MS;
 
 export interface ProgressBar {
   exerciseId: number;

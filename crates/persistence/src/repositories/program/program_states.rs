@@ -29,18 +29,16 @@ impl TryFrom<StateRow> for ProgramState {
         let parse = |json: &str| serde_json::from_str(json).map_err(|error| corrupt(&error));
         let days = row.recovery_weeks.unwrap_or_default();
         let parse_day = |day| parse_column("program_states.recovery_weeks", day);
+        let narrow = |weeks| narrow_column("program_states.comeback_weeks", weeks);
+        let weeks = row.comeback_weeks.map(narrow).transpose()?;
         Ok(Self {
             stage: row.stage.as_deref().map(parse).transpose()?,
             recovery_weeks: days.split_whitespace().map(parse_day).collect::<Result<_>>()?,
             walked_week: row.walked_week,
             comeback: row
                 .comeback_since
-                .zip(row.comeback_weeks)
-                .map(|(since, weeks)| {
-                    let weeks = narrow_column("program_states.comeback_weeks", weeks)?;
-                    Ok::<_, Error>(ComebackPlan { since, weeks })
-                })
-                .transpose()?,
+                .zip(weeks)
+                .map(|(since, weeks)| ComebackPlan { since, weeks }),
         })
     }
 }
