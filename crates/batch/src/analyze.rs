@@ -124,7 +124,8 @@ fn parse_set(set: &Set) -> Result<LoggedSet, String> {
         is_completed: set.completed,
         set_type: set_type.parse().map_err(|error| format!("set_type: {error}"))?,
         rir: rir.and_then(|rir| u8::try_from(rir).ok()),
-        has_pain: false,
+        pain: 0,
+        is_confirmed: false,
     })
 }
 

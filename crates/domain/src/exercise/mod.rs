@@ -45,6 +45,9 @@ impl UnknownToken {
 #[serde(transparent)]
 pub struct ExerciseId(i64);
 
+/// The share of the body above the knees, roughly.
+const BODY_SHARE: f64 = 0.65;
+
 impl ExerciseId {
     /// The first id that isn't the catalogue's.
     pub const FIRST_CUSTOM: Self = Self(10_000);
@@ -110,6 +113,17 @@ impl Exercise {
             && self.measure == Measure::BodyweightReps
             && self.difficulty == Level::Advanced
             && !self.load_step.is_zero()
+    }
+
+    /// The share of the body that moves with a load: in squats and lunges with weights in the hands,
+    /// whose load is small beside the body.
+    pub fn body_share(&self) -> f64 {
+        let is_held = matches!(
+            self.equipment,
+            Equipment::Dumbbells | Equipment::Kettlebell | Equipment::Plate
+        );
+        let lifts_body = matches!(self.pattern, MovementPattern::Squat | MovementPattern::Lunge);
+        if is_held && lifts_body && self.measure == Measure::LoadReps { BODY_SHARE } else { 0.0 }
     }
 
     /// A squat or hinge under a bar, which a tired lifter cannot set down safely.

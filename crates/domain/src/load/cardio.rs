@@ -15,32 +15,23 @@ pub(super) fn propose(history: &History<'_>) -> Proposal {
     let low = history.range().low();
     let high = history.range().high();
     let easy = easy_minutes(high);
-    let build = |reason, prefill, goal, sentence| Proposal {
-        reason,
-        load: None,
-        prefill,
-        goal,
-        sentence,
-        is_fast: false,
-        back_off: None,
-    };
     if history.plan.is_deload {
-        return build(LoadReason::LightWeek, easy, easy, Words::light_cardio(easy));
+        return Proposal::new(LoadReason::LightWeek, easy, easy, Words::light_cardio(easy));
     }
-    let Some(last) = history.mine.last() else {
-        return build(LoadReason::FirstTime, low, high, words.first_time());
+    let Some(last) = history.done.last() else {
+        return Proposal::new(LoadReason::FirstTime, low, high, words.first_time());
     };
     let days = history.days_since_last();
     if kept_after_break(days).is_some() {
         let sentence = Words::cardio_after_break(days, easy);
-        return build(LoadReason::AfterBreak, easy, high, sentence);
+        return Proposal::new(LoadReason::AfterBreak, easy, high, sentence);
     }
     let minutes = total_minutes(last);
     if minutes >= high {
-        return build(LoadReason::FasterPace, high, high, words.faster_pace(minutes));
+        return Proposal::new(LoadReason::FasterPace, high, high, words.faster_pace(minutes));
     }
     let prefill = minutes.clamp(low, high);
-    build(LoadReason::MoreMinutes, prefill, high, words.more_minutes(minutes))
+    Proposal::new(LoadReason::MoreMinutes, prefill, high, words.more_minutes(minutes))
 }
 
 fn easy_minutes(minutes: u16) -> u16 {

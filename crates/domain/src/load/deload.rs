@@ -1,7 +1,7 @@
 //! The light week between two reviews.
 
 use super::history::{History, seen};
-use super::{Lift, LoadPlan, ShownDay, WeekPlan};
+use super::{Lift, LoadContext, LoadPlan, ShownDay};
 use crate::progress::Session;
 
 /// A light week is due when this many exercises have failed this many times in a row.
@@ -41,7 +41,7 @@ fn failures(lift: Lift, sessions: &[Session], today: i64, shown: &[ShownDay]) ->
         return 0;
     };
     let plan = LoadPlan { lift, sets: 0, reps, is_deload: false };
-    let week = WeekPlan { shown, ..WeekPlan::default() };
-    let seen = seen(&plan, &recent, today, &week);
-    History::new(&plan, &seen, today, week).failures()
+    let context = LoadContext { shown, ..LoadContext::default() };
+    let seen = seen(&plan, &recent, today, &context);
+    History::new(&plan, &seen, today, context).failures()
 }

@@ -1,18 +1,15 @@
 //! The past sessions that decide a load.
 
-use super::counted::PastSession;
+use super::counted::{PastSession, are_alike, is_timed};
 use super::grid::Grid;
-use super::resistance::{TOLERANCE, ceil};
-use super::{LoadPlan, WeekPlan};
-use crate::exercise::Measure;
+use super::plausible::{Doubtful, plausible};
+use super::resistance::{TOLERANCE, ceil, floor};
+use super::{LoadContext, LoadPlan};
 use crate::program::RepRange;
 use crate::progress::Session;
 
 /// Days after which a session is forgotten.
-const MEMORY_DAYS: i64 = 180;
-
-/// Ranges whose doubled midpoints are this close have one history.
-const SAME_RANGE: u32 = 3;
+const MEMORY_DAYS: i64 = 400;
 
 /// Days within which a load that was managed before is taken up again.
 pub(super) const MANAGED_DAYS: i64 = 84;
@@ -21,20 +18,23 @@ pub(super) const MANAGED_DAYS: i64 = 84;
 pub(super) const PAIN_DAYS: i64 = 28;
 
 /// The most repetitions above the range that a large step asks for.
-const MOST_ABOVE: u16 = 10;
+pub(super) const MOST_ABOVE: u16 = 5;
+
+/// The most sets of an exercise, where nothing else is said.
+const MOST_SETS: u8 = 5;
 
 /// The seen sessions by day.
 pub(super) fn seen(
     plan: &LoadPlan,
     history: &[Session],
     today: i64,
-    week: &WeekPlan<'_>,
+    context: &LoadContext<'_>,
 ) -> Vec<PastSession> {
     let recent =
         history.iter().filter(|session| session.day <= today && today - session.day <= MEMORY_DAYS);
     let mut seen = Vec::with_capacity(history.len());
     seen.extend(recent.filter_map(|session| {
-        PastSession::new(session, plan.lift, plan.sets, week.shown_on(session.day))
+        PastSession::new(session, plan.lift, plan.sets, context.shown_on(session.day))
     }));
     seen.sort_by_key(|session| session.day);
     seen
@@ -45,13 +45,19 @@ pub(super) struct History<'a> {
     pub(super) plan: &'a LoadPlan,
     pub(super) today: i64,
     pub(super) grid: Grid,
-    pub(super) week: WeekPlan<'a>,
+    pub(super) context: LoadContext<'a>,
+    /// The sets of this week, before a light week or a break halves them.
+    pub(super) sets: u8,
     /// All sessions by day, light ones and those with pain too.
     pub(super) seen: &'a [PastSession],
+    /// Those in which anything was done, with a plausible load.
+    pub(super) done: Vec<&'a PastSession>,
     /// Normal sessions without obvious typing errors.
     pub(super) normal: Vec<&'a PastSession>,
     /// Those of them in a range like today's.
     pub(super) mine: Vec<&'a PastSession>,
+    /// The load that must be confirmed.
+    pub(super) doubtful: Option<Doubtful<'a>>,
 }
 
 impl<'a> History<'a> {
@@ -59,14 +65,22 @@ impl<'a> History<'a> {
         plan: &'a LoadPlan,
         seen: &'a [PastSession],
         today: i64,
-        week: WeekPlan<'a>,
+        context: LoadContext<'a>,
     ) -> Self {
-        let normal = without_outliers(plan.lift.measure, seen);
+        let lift = plan.lift;
+        let heaviest_kg = lift.heaviest_kg(context.body_mass_kg);
+        // A hold with pain still says how long it was held.
+        let is_normal = |one: &&PastSession| one.is_normal() || is_timed(lift) && !one.is_light;
+        let normal = seen.iter().filter(|one| one.is_done()).filter(is_normal);
+        let (normal, doubtful) = plausible(lift, heaviest_kg, normal);
+        let is_possible =
+            |one: &&PastSession| one.is_done() && one.load.abs() <= heaviest_kg + TOLERANCE;
+        let done: Vec<_> = seen.iter().filter(is_possible).collect();
         let mine = normal.iter().copied().filter(|session| is_mine(plan, session)).collect();
-        let with_load = seen.iter().rfind(|session| !session.sets.is_empty());
-        let anchor = normal.last().copied().or(with_load).map_or(0.0, |session| session.load);
-        let grid = Grid::new(plan.lift, anchor);
-        Self { plan, today, grid, week, seen, normal, mine }
+        let anchor = normal.last().or(done.last()).map_or(0.0, |session| session.load);
+        let grid = Grid::new(lift, plan.reps, heaviest_kg, anchor);
+        let sets = context.sets.unwrap_or(plan.sets);
+        Self { plan, today, grid, context, sets, seen, done, normal, mine, doubtful }
     }
 
     pub(super) const fn range(&self) -> RepRange {
@@ -96,7 +110,7 @@ impl<'a> History<'a> {
 
     /// Whether pain was noted in the last four weeks.
     pub(super) fn has_recent_pain(&self) -> bool {
-        self.seen.iter().any(|session| session.has_pain && self.is_within(session, PAIN_DAYS))
+        self.seen.iter().any(|session| session.hurts() && self.is_within(session, PAIN_DAYS))
     }
 
     /// The strength index that the first set of a session shows.
@@ -104,35 +118,68 @@ impl<'a> History<'a> {
         self.plan.lift.index(session.first_effort().into(), session.load)
     }
 
+    /// The repetitions that an index allows with a load, less some, within the range.
+    pub(super) fn expected(&self, index: f64, load: f64, less: i32) -> u16 {
+        let range = self.range();
+        let reps = floor(self.plan.lift.reps(index, load)) - i64::from(less);
+        u16::try_from(reps.max(0)).unwrap_or(u16::MAX).clamp(range.low(), range.high())
+    }
+
+    /// The sets of half a week.
+    pub(super) fn half_sets(&self) -> u8 {
+        self.sets.min(self.plan.sets.div_ceil(2))
+    }
+
+    /// The most sets that a day may have.
+    pub(super) fn most_sets(&self) -> u8 {
+        self.context.max_sets.unwrap_or(MOST_SETS).min(MOST_SETS)
+    }
+
+    /// The latest sessions in a row with exactly this load.
+    pub(super) fn run(&self, load: f64) -> &[&'a PastSession] {
+        let count = self.mine.iter().rev().take_while(|one| one.is_at(load)).count();
+        &self.mine[self.mine.len() - count..]
+    }
+
+    /// Whether a load was managed the last time that it was used of late.
+    pub(super) fn has_managed(&self, load: f64) -> bool {
+        let there = |one: &&&PastSession| one.is_at(load) && self.is_within(one, MANAGED_DAYS);
+        let last = self.mine.iter().rfind(there);
+        last.is_some_and(|one| one.first_effort() >= self.range().low())
+    }
+
     /// The repetitions to reach before a load is changed for the next one: the top of the range, or
     /// as many above it as let the next load land inside the range.
     pub(super) fn goal(&self, load: f64) -> u16 {
         let range = self.range();
+        match self.grid.harder(load) {
+            Some(next) if !self.has_managed(next) => {
+                self.uncapped_goal(load).clamp(range.high(), range.high() + MOST_ABOVE)
+            }
+            _ => range.high(),
+        }
+    }
+
+    /// The same, however many they are.
+    pub(super) fn uncapped_goal(&self, load: f64) -> u16 {
+        let range = self.range();
         let lift = self.plan.lift;
-        if matches!(lift.measure, Measure::Hold | Measure::CardioTime) {
-            return range.high();
-        }
         let Some(next) = self.grid.harder(load) else { return range.high() };
-        let at_next = |one: &&&PastSession| one.is_at(next) && self.is_within(one, MANAGED_DAYS);
-        if self.mine.iter().rfind(at_next).is_some_and(|one| !one.fails(range)) {
-            return range.high();
-        }
         let growth = lift.moved(next) / lift.moved(load);
         let inside = 1.0 + (f64::from(range.low()) - 0.5) / 30.0;
         let needed = ceil(1.0 + 30.0 * (growth * inside - 1.0));
-        let most = range.high() + MOST_ABOVE;
-        u16::try_from(needed).unwrap_or(range.high()).clamp(range.high(), most)
+        u16::try_from(needed).unwrap_or(range.high())
     }
 
     /// Repetitions above the goal that a noted reserve must show.
     pub(super) fn shown_reserve(&self) -> u16 {
-        u16::from(self.week.target_rir.unwrap_or(0)).max(2)
+        u16::from(self.context.target_rir.unwrap_or(0)).max(2)
     }
 
     /// Repetitions to keep of those that the last session shows: today's reserve where it was noted,
     /// else the change against the reserve of that day.
     pub(super) fn kept_reps(&self, last: &PastSession) -> i32 {
-        let Some(today) = self.week.target_rir.map(i32::from) else {
+        let Some(today) = self.context.target_rir.map(i32::from) else {
             return i32::from(last.has_known_reserve());
         };
         let is_noted = last.sets.first().is_some_and(|set| set.rir.is_some());
@@ -151,51 +198,13 @@ impl<'a> History<'a> {
         self.mine.iter().rev().take_while(fails).count()
     }
 
-    /// Days since the last session of any kind.
+    /// Days since anything was done.
     pub(super) fn days_since_last(&self) -> i64 {
-        self.seen.last().map_or(0, |last| self.today - last.day)
+        self.done.last().map_or(0, |last| self.today - last.day)
     }
 }
 
 /// Holds and cardio have one history: seconds and minutes have no other range to compare with.
 fn is_mine(plan: &LoadPlan, session: &PastSession) -> bool {
-    let is_timed = matches!(plan.lift.measure, Measure::Hold | Measure::CardioTime);
-    is_timed || are_alike(plan.reps, session.range)
-}
-
-fn are_alike(one: RepRange, other: RepRange) -> bool {
-    one.doubled_midpoint().abs_diff(other.doubled_midpoint()) <= SAME_RANGE
-}
-
-/// A load this many times the one before, or this part of it, is a typing error unless repeated.
-const OUTLIER_FACTOR: f64 = 2.0;
-
-/// The normal sessions without those whose load is far off the one before in the same range.
-fn without_outliers(measure: Measure, seen: &[PastSession]) -> Vec<&PastSession> {
-    let normal = seen.iter().filter(|session| session.is_normal() && !session.sets.is_empty());
-    if measure != Measure::LoadReps {
-        return normal.collect();
-    }
-    // Each session with the side on which its load is off, if it is left out.
-    let mut judged: Vec<(&PastSession, Option<bool>)> = Vec::new();
-    for session in normal {
-        let alike = || judged.iter().rev().filter(|(one, _)| are_alike(one.range, session.range));
-        let mut kept = alike().filter(|(_, off)| off.is_none());
-        let off = match (kept.next(), kept.next()) {
-            (Some((last, _)), Some(_)) => off_side(last.load, session.load),
-            _ => None,
-        };
-        // Twice on the same side is no error but another machine.
-        let repeats = alike().next().is_some_and(|(_, before)| before.is_some() && *before == off);
-        judged.push((session, off.filter(|_| !repeats)));
-    }
-    judged.into_iter().filter(|(_, off)| off.is_none()).map(|(session, _)| session).collect()
-}
-
-/// Whether a load is far above (`true`) or far below (`false`) another one.
-fn off_side(usual: f64, load: f64) -> Option<bool> {
-    if load > OUTLIER_FACTOR * usual + TOLERANCE {
-        return Some(true);
-    }
-    (load < usual / OUTLIER_FACTOR - TOLERANCE).then_some(false)
+    is_timed(plan.lift) || are_alike(plan.reps, session.range)
 }

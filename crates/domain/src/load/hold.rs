@@ -7,6 +7,7 @@ use super::proposal::Proposal;
 use super::resistance::TOLERANCE;
 use super::rest::{LIGHT_SHARE, kept_after_break};
 use super::sentence::Words;
+use super::stimulus::{Turn, stale_sessions, turn};
 
 /// Failures in a row after which an easier variation is offered.
 const FAILURES: usize = 2;
@@ -15,45 +16,54 @@ pub(super) fn propose(history: &History<'_>) -> Proposal {
     let words = Words::new(history.plan);
     let low = history.range().low();
     let high = history.range().high();
-    let build = |reason, load, prefill, goal, sentence| Proposal {
-        reason,
-        load: Some(load),
-        prefill,
-        goal,
-        sentence,
-        is_fast: false,
-        back_off: None,
+    let with = |load, proposal| Proposal { load: Some(load), ..proposal };
+    let build = |reason, load, prefill, sentence| {
+        with(load, Proposal::new(reason, prefill, high, sentence))
     };
     let Some(last) = history.mine.last().copied() else {
-        return build(LoadReason::FirstTime, 0.0, low, high, words.first_time());
+        return build(LoadReason::FirstTime, 0.0, low, words.first_time());
     };
     let days = history.days_since_last();
-    let kept = kept_after_break(days).map(|share| lightened(history, last.load, share));
-    if history.plan.is_deload {
-        let load = lightened(history, kept.unwrap_or(last.load), LIGHT_SHARE);
-        return build(LoadReason::LightWeek, load, low, low, words.light_week(load));
+    if let Some(share) = kept_after_break(days) {
+        let load = lightened(history, last.load, share);
+        return build(LoadReason::AfterBreak, load, low, words.after_break(days, load));
     }
-    if let Some(load) = kept {
-        return build(LoadReason::AfterBreak, load, low, high, words.after_break(days, load));
+    if history.plan.is_deload {
+        let load = lightened(history, last.load, LIGHT_SHARE);
+        let sentence = words.light_week(history.half_sets(), load);
+        return with(load, Proposal::new(LoadReason::LightWeek, low, low, sentence));
     }
     let load = last.load;
     if last.all_reach(high) && last.is_complete() {
         return match next_load(history, last) {
-            Some(next) => build(LoadReason::Increase, next, low, high, words.increase(last, next)),
-            None => {
-                build(LoadReason::HarderVariation, load, high, high, words.harder_variation(last))
-            }
+            Some(next) => build(LoadReason::Increase, next, low, words.increase(last, next, false)),
+            None => Proposal {
+                swap: true,
+                ..build(LoadReason::HarderVariation, load, high, words.harder_variation(last))
+            },
         };
     }
     if history.failures() >= FAILURES {
-        return build(LoadReason::EasierVariation, load, low, high, words.easier_variation());
+        return Proposal {
+            swap: true,
+            ..build(LoadReason::EasierVariation, load, low, words.easier_variation())
+        };
     }
     let prefill = last.first_reps().clamp(low, high);
-    if last.is_complete() {
-        build(LoadReason::Keep, load, prefill, high, words.keep(last))
-    } else {
-        build(LoadReason::CompleteSets, load, prefill, high, words.complete_sets(last))
+    if !last.is_complete() {
+        let sentence = words.complete_sets(last, history.sets);
+        return build(LoadReason::CompleteSets, load, prefill, sentence);
     }
+    let stale = stale_sessions(history.run(load), history.plan.sets);
+    if turn(stale) == Some(Turn::MoreSets) {
+        let sets = history.sets.max(history.most_sets().min(history.sets + 1));
+        let sentence = words.more_seconds(stale, sets);
+        return Proposal {
+            sets: Some(sets),
+            ..build(LoadReason::OtherStimulus, load, low, sentence)
+        };
+    }
+    build(LoadReason::Keep, load, prefill, words.keep(last))
 }
 
 /// One step more than the load that was noted, if one was.

@@ -4,16 +4,38 @@ use crate::exercise::{
     CUSTOM_LOAD_STEP, CUSTOM_MEASURE, Catalogue, Equipment, Exercise, ExerciseId, ExerciseKind,
     LoadStep, Measure, Region,
 };
+use crate::program::RepRange;
+use crate::progress::Body;
+
+/// The weight of an empty barbell.
+pub(super) const EMPTY_BAR_KG: f64 = 20.0;
+
+/// The lightest pair of plates for a barbell.
+pub(super) const PLATES_STEP_KG: f64 = 2.5;
+
+/// Up to so many repetitions a barbell grows by the lightest plates.
+pub(super) const HEAVY_REPS: u16 = 6;
+
+/// The most kilograms that somebody adds to the body, and the most of unknown equipment.
+const HEAVIEST_EXTRA_KG: f64 = 120.0;
+const HEAVIEST_UNKNOWN_KG: f64 = 400.0;
+/// The most of a machine or Smith machine for a compound of the lower body.
+const HEAVIEST_LARGE_KG: f64 = 700.0;
+/// The most help: a share of a known body, else kilograms.
+const MOST_HELP_SHARE: f64 = 0.95;
+const MOST_HELP_KG: f64 = 200.0;
 
 /// The facts about an exercise that decide its load.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lift {
     pub measure: Measure,
     pub step: LoadStep,
     /// Whether it is a compound of the lower body, whose load grows faster.
     pub is_large: bool,
-    /// Whether the load is a barbell with plates.
-    pub is_barbell: bool,
+    /// `None` where it isn't known.
+    pub equipment: Option<Equipment>,
+    /// What moves of the body beside the load.
+    pub body: Body,
 }
 
 impl Lift {
@@ -22,12 +44,18 @@ impl Lift {
         measure: CUSTOM_MEASURE,
         step: CUSTOM_LOAD_STEP,
         is_large: false,
-        is_barbell: false,
+        equipment: None,
+        body: Body::USUAL,
     };
 
     /// The facts about an exercise by its id.
     pub fn of(id: ExerciseId) -> Self {
         Catalogue::embedded().by_id(id).map_or(Self::CUSTOM, Self::from)
+    }
+
+    /// Whether the load is a barbell with plates.
+    pub(super) fn is_barbell(self) -> bool {
+        self.measure == Measure::LoadReps && self.equipment == Some(Equipment::Barbell)
     }
 
     /// Whether a set has no load at all, because none can be added.
@@ -38,6 +66,52 @@ impl Lift {
             Measure::LoadReps | Measure::AssistedReps => false,
         }
     }
+
+    /// The usual step in kg. A barbell's is made of plates.
+    pub(super) fn usual_step(self) -> f64 {
+        let step = self.step.kg();
+        if self.is_barbell() && step > 0.0 {
+            PLATES_STEP_KG * (step / PLATES_STEP_KG).ceil()
+        } else {
+            step
+        }
+    }
+
+    /// The step in kg in a range: few repetitions need the finest one of a barbell.
+    pub(super) fn step_in(self, reps: RepRange) -> f64 {
+        if self.is_barbell() && reps.high() <= HEAVY_REPS {
+            PLATES_STEP_KG
+        } else {
+            self.usual_step()
+        }
+    }
+
+    /// The kilograms beyond which a noted load, or help, is a typing error.
+    pub fn heaviest_kg(self, body_mass_kg: Option<f64>) -> f64 {
+        match (self.measure, self.equipment) {
+            (Measure::AssistedReps, _) => {
+                body_mass_kg.map_or(MOST_HELP_KG, |mass| MOST_HELP_SHARE * mass)
+            }
+            (Measure::BodyweightReps, _) => HEAVIEST_EXTRA_KG,
+            (_, Some(Equipment::Machine | Equipment::Smith)) if self.is_large => HEAVIEST_LARGE_KG,
+            (_, Some(equipment)) => heaviest_of(equipment),
+            (_, None) => HEAVIEST_UNKNOWN_KG,
+        }
+    }
+}
+
+const fn heaviest_of(equipment: Equipment) -> f64 {
+    match equipment {
+        Equipment::Dumbbells => 80.0,
+        Equipment::Kettlebell | Equipment::Plate => 60.0,
+        Equipment::AnkleWeight => 30.0,
+        Equipment::ElasticBand => 100.0,
+        Equipment::Cable => 150.0,
+        Equipment::EzBar => 120.0,
+        Equipment::Barbell | Equipment::Smith => 350.0,
+        Equipment::Machine => 300.0,
+        _ => HEAVIEST_UNKNOWN_KG,
+    }
 }
 
 impl From<&Exercise> for Lift {
@@ -47,7 +121,8 @@ impl From<&Exercise> for Lift {
             measure: exercise.measure,
             step: exercise.load_step,
             is_large: is_lower && exercise.kind == ExerciseKind::Compound,
-            is_barbell: exercise.equipment == Equipment::Barbell,
+            equipment: Some(exercise.equipment),
+            body: Body::USUAL.sharing(exercise.body_share()),
         }
     }
 }

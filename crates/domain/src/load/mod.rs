@@ -5,6 +5,7 @@
 //! negative number, so that a greater load is always a harder one.
 
 mod cardio;
+mod context;
 mod counted;
 mod deload;
 mod down;
@@ -16,23 +17,27 @@ mod next;
 mod other_range;
 mod pain;
 mod percent;
+mod plan;
 mod plates;
+mod plausible;
 mod proposal;
+mod reentry;
 mod repetitions;
 mod rescale;
 mod resistance;
 mod rest;
 mod sentence;
+mod stimulus;
 mod up;
 mod warm_up;
-mod week;
 
+pub use context::{LoadContext, ShownDay};
 pub use deload::{FAILURE_DAYS, needs_deload};
 pub use lift::Lift;
 pub use next::{next_load, next_load_in_week};
+pub use plan::LoadPlan;
 pub use plates::plates_hint;
-pub use proposal::{BackOff, LoadPlan, LoadReason, NextLoad, UnknownLoadReason};
+pub use proposal::{BackOff, LoadReason, NextLoad, UnknownLoadReason};
 pub use rescale::rescaled_load;
 pub use sentence::kilograms;
 pub use warm_up::{WarmUpSet, warm_up_sets};
-pub use week::{ShownDay, WeekPlan};

@@ -3,46 +3,129 @@
 use std::collections::BTreeSet;
 
 use super::LoadReason;
+use super::counted::PastSession;
 use super::history::{History, PAIN_DAYS};
 use super::proposal::Proposal;
 use super::sentence::Words;
+use crate::exercise::Measure;
 
-/// The share of the load that is kept after pain.
+/// Days for which strong pain counts, from this score on, and for which it rests the exercise.
+const STRONG_PAIN_DAYS: i64 = 56;
+const STRONG: u8 = 6;
+const REST_DAYS: i64 = 7;
+
+/// Up to this score the load is kept.
+const MILD: u8 = 3;
+
+/// Days for which pain may lock an exercise.
+const LOCK_MEMORY_DAYS: i64 = 180;
+
+/// The shares of the load that are kept after pain, after its release by the trainer, and after
+/// strong pain.
 const KEPT: f64 = 0.8;
+const KEPT_AFTER_RELEASE: f64 = 0.7;
+const KEPT_AFTER_STRONG: f64 = 0.6;
+
+/// Repetitions in reserve on top of the usual ones.
+const EXTRA_RIR: u8 = 2;
+
+impl History<'_> {
+    /// The days with at least this much pain that can still lock the exercise, in their order.
+    fn painful_days(&self, least: u8) -> Vec<i64> {
+        let hurts = |one: &&PastSession| one.pain >= least && self.is_within(one, LOCK_MEMORY_DAYS);
+        let days: BTreeSet<i64> = self.seen.iter().filter(hurts).map(|one| one.day).collect();
+        days.into_iter().collect()
+    }
+
+    /// The last day with pain of which the way back still has to take care.
+    pub(super) fn last_painful_day(&self) -> Option<i64> {
+        self.painful_days(1).last().copied()
+    }
+}
 
 /// The proposal after pain; `None` where there was none lately, or where a normal session followed.
 pub(super) fn after_pain(history: &History<'_>) -> Option<Proposal> {
-    let is_recent = |at: &usize| {
-        let session = &history.seen[*at];
-        session.has_pain && history.is_within(session, PAIN_DAYS)
+    if let Some(count) = repeated(history) {
+        let sentence = Words::repeated_pain(count);
+        return Some(Proposal {
+            swap: true,
+            ..painful(history, LoadReason::RepeatedPain, None, sentence)
+        });
+    }
+    let is_recent = |session: &&PastSession| {
+        let days = if session.pain >= STRONG { STRONG_PAIN_DAYS } else { PAIN_DAYS };
+        session.hurts() && history.is_within(session, days)
     };
-    let painful: Vec<usize> = (0..history.seen.len()).filter(is_recent).collect();
-    let last = *painful.last()?;
-    let is_over = history.seen[last + 1..]
-        .iter()
-        .any(|session| session.is_normal() && !session.sets.is_empty() && history.is_mine(session));
-    if is_over {
+    let day = history.seen.iter().rfind(is_recent)?.day;
+    let is_over = |one: &PastSession| {
+        one.day > day && one.is_done() && one.is_normal() && history.is_mine(one)
+    };
+    if history.seen.iter().any(is_over) {
         return None;
     }
-    let days: BTreeSet<i64> = painful.iter().map(|at| history.seen[*at].day).collect();
+    let on_day = history.seen.iter().filter(|session| session.day == day);
+    let pain = on_day.map(|session| session.pain).max().unwrap_or(0);
     let words = Words::new(history.plan);
-    let (reason, load, sentence) = if days.len() > 1 {
-        (LoadReason::RepeatedPain, None, Words::repeated_pain(days.len()))
-    } else {
-        let load = lighter(history);
-        (LoadReason::Pain, load, words.pain(history.seen[last].day, load))
-    };
-    let range = history.range();
-    let prefill = range.low();
-    let goal = range.high();
-    Some(Proposal { reason, load, prefill, goal, sentence, is_fast: false, back_off: None })
+    let load = eased(history, day, pain);
+    let proposal = |load, sentence| painful(history, LoadReason::Pain, load, sentence);
+    let days = history.today - day;
+    Some(match pain {
+        STRONG.. if days < REST_DAYS => {
+            Proposal { swap: true, ..proposal(None, Words::strong_pain(day, day + REST_DAYS)) }
+        }
+        ..=MILD => proposal(load, words.mild_pain(day, load)),
+        _ => Proposal { swap: true, ..proposal(load, words.pain(day, load)) },
+    })
 }
 
-/// A clearly lighter load than that of the last session, in today's range if there is one.
-fn lighter(history: &History<'_>) -> Option<f64> {
-    let with_load = || history.seen.iter().rev().filter(|session| !session.sets.is_empty());
-    let last =
-        with_load().find(|session| history.is_mine(session)).or_else(|| with_load().next())?;
-    let share = history.grid.lightened(last.load, KEPT);
-    Some(history.grid.easier(last.load).map_or(share, |easier| easier.min(share)))
+fn painful(
+    history: &History<'_>,
+    reason: LoadReason,
+    load: Option<f64>,
+    sentence: String,
+) -> Proposal {
+    let range = history.range();
+    Proposal {
+        load,
+        notify_trainer: true,
+        extra_rir: EXTRA_RIR,
+        ..Proposal::new(reason, range.low(), range.high(), sentence)
+    }
+}
+
+/// On how many days it hurt, where pain locks the exercise: after two days of more than mild pain or
+/// three of any within four weeks, until the trainer releases it.
+fn repeated(history: &History<'_>) -> Option<usize> {
+    let all = history.painful_days(1);
+    let hard = history.painful_days(MILD + 1);
+    let last_of = |days: &[i64], count: usize| {
+        let mut close = days.windows(count).filter(|days| days[count - 1] - days[0] < PAIN_DAYS);
+        close.next_back().map(|days| days[count - 1])
+    };
+    let last = last_of(&hard, 2).max(last_of(&all, 3))?;
+    if history.context.pain_release.is_some_and(|release| release >= last) {
+        return None;
+    }
+    Some(all.iter().filter(|day| **day > last - PAIN_DAYS).count().max(2))
+}
+
+/// The load after a day with pain, from that of the last session in today's range if there is one.
+fn eased(history: &History<'_>, day: i64, pain: u8) -> Option<f64> {
+    let is_own = |session: &&&PastSession| history.is_mine(session) && !session.is_light;
+    let last = history.done.iter().rfind(is_own).or(history.done.last())?;
+    let lift = history.plan.lift;
+    if lift.is_unloaded() || history.grid.step() <= 0.0 {
+        return None;
+    }
+    if lift.measure == Measure::Hold && last.load <= 0.0 {
+        return None;
+    }
+    let is_released = history.context.pain_release.is_some_and(|release| release >= day);
+    let share = match pain {
+        ..=MILD => return Some(last.load),
+        STRONG.. => KEPT_AFTER_STRONG,
+        _ if is_released => KEPT_AFTER_RELEASE,
+        _ => KEPT,
+    };
+    Some(history.grid.lowered(last.load, share))
 }

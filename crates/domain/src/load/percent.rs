@@ -1,12 +1,11 @@
 //! The loads of a block, which are percentages of what the last weeks show.
 
 use super::LoadReason;
-use super::grid::EMPTY_BAR_KG;
 use super::history::History;
+use super::lift::{EMPTY_BAR_KG, PLATES_STEP_KG};
 use super::proposal::{BackOff, Proposal};
 use super::resistance::floor;
 use super::sentence::{SETS, kilograms};
-use crate::exercise::Measure;
 use crate::program::{BlockDay, BlockSets};
 
 /// Days whose sets show the strength from which the percentages are taken.
@@ -24,9 +23,6 @@ const TEST_GOAL: u16 = 6;
 /// The most steps above the heaviest of these sets.
 const MOST_STEPS: f64 = 2.0;
 
-/// The lightest plates on both sides of a bar.
-const PLATES_STEP_KG: f64 = 2.5;
-
 /// Repetitions in reserve with which a first load is chosen.
 const FIRST_RESERVE: u16 = 3;
 
@@ -35,13 +31,9 @@ pub(super) fn propose(history: &History<'_>, lift: BlockSets) -> Proposal {
     let reps = lift.top.reps;
     let goal = if lift.day == BlockDay::Test { TEST_GOAL } else { reps };
     let proposal = |load, sentence| Proposal {
-        reason: LoadReason::Percentage,
         load,
-        prefill: reps,
-        goal,
-        sentence,
-        is_fast: false,
-        back_off: None,
+        ask_rir: load.is_none(),
+        ..Proposal::new(LoadReason::Percentage, reps, goal, sentence)
     };
     let Some(strength) = Strength::of(history) else {
         let chosen = reps + FIRST_RESERVE;
@@ -113,16 +105,15 @@ impl Strength {
     /// what was lifted.
     fn load(&self, history: &History<'_>, share: f64) -> f64 {
         let lift = history.plan.lift;
-        let is_barbell = lift.is_barbell && lift.measure == Measure::LoadReps;
-        let (empty, step) = match lift.step.kg() {
-            _ if is_barbell => (EMPTY_BAR_KG, PLATES_STEP_KG),
+        let (empty, step) = match lift.usual_step() {
+            _ if lift.is_barbell() => (EMPTY_BAR_KG, PLATES_STEP_KG),
             step if step > 0.0 => (0.0, step),
             _ => (0.0, 1.0),
         };
         #[allow(clippy::cast_precision_loss)] // Few steps.
         let down = |kg: f64| empty + step * floor((kg - empty) / step) as f64;
-        let least = if is_barbell { empty } else { step };
-        let most = down(self.heaviest + MOST_STEPS * lift.step.kg());
+        let least = if lift.is_barbell() { empty } else { step };
+        let most = down(self.heaviest + MOST_STEPS * lift.usual_step()).min(history.grid.most());
         down(self.index * share).max(least).min(most.max(least))
     }
 }

@@ -1,10 +1,8 @@
 //! The plates on a barbell.
 
-use super::Lift;
-use super::grid::EMPTY_BAR_KG;
+use super::lift::{EMPTY_BAR_KG, Lift};
 use super::resistance::TOLERANCE;
 use super::sentence::kilograms;
-use crate::exercise::Measure;
 
 /// The plates of a gym, the heaviest first.
 const PLATES_KG: [f64; 6] = [20.0, 15.0, 10.0, 5.0, 2.5, 1.25];
@@ -12,8 +10,7 @@ const PLATES_KG: [f64; 6] = [20.0, 15.0, 10.0, 5.0, 2.5, 1.25];
 /// The plates on each side of the bar for a load; `None` where it isn't a barbell's, or where no
 /// plates give it exactly.
 pub fn plates_hint(lift: Lift, load_kg: f64) -> Option<String> {
-    let is_barbell = lift.is_barbell && lift.measure == Measure::LoadReps;
-    if !is_barbell || load_kg < EMPTY_BAR_KG - TOLERANCE {
+    if !lift.is_barbell() || load_kg < EMPTY_BAR_KG - TOLERANCE {
         return None;
     }
     let mut side = (load_kg - EMPTY_BAR_KG) / 2.0;

@@ -1,21 +1,14 @@
-//! What the rules decide: the plan that is asked about, and the answer.
+//! What the rules decide.
 
 use evolua_text::token_enum;
 use thiserror::Error;
 
-use super::{Lift, WeekPlan};
+use super::counted::MOST_RIR;
+use super::history::History;
+use super::sentence::{Words, goal_label};
+use super::{Lift, LoadPlan};
 use crate::exercise::Measure;
-use crate::program::{BlockDay, RepRange};
-
-/// The prescription of the exercise on the day that is asked about.
-#[derive(Clone, Copy, Debug)]
-pub struct LoadPlan {
-    pub lift: Lift,
-    pub sets: u8,
-    /// Seconds for a hold, minutes for cardio.
-    pub reps: RepRange,
-    pub is_deload: bool,
-}
+use crate::program::BlockDay;
 
 /// A reason has a token that is not known.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -38,6 +31,14 @@ token_enum! {
         /// More load, because the sets in another range show it.
         OtherRange = "outra_faixa",
         LightWeek = "semana_leve",
+        /// The way back after pain.
+        AfterPain = "retorno_dor",
+        /// The next load is too far away; the exercise is done with smaller steps.
+        SmallerSteps = "trocar_passo",
+        /// Nothing has been gained for so long that something changes.
+        OtherStimulus = "mudar_estimulo",
+        /// Lighter sets at the end, since half of them were too heavy.
+        BackOffSets = "series_de_apoio",
         WithoutHelp = "sem_ajuda",
         HarderVariation = "variacao_mais_dificil",
         EasierVariation = "variacao_mais_facil",
@@ -80,6 +81,12 @@ pub struct NextLoad {
     pub notify_trainer: bool,
     /// Whether to ask for the reserve after the first set.
     pub ask_rir: bool,
+    /// The goal in words, for the head of the exercise.
+    pub goal_label: String,
+    /// The question about a load that looks mistyped.
+    pub ask_load: Option<String>,
+    /// Whether to ask how heavy the member is.
+    pub ask_body_mass: bool,
 }
 
 /// Sets with less load, from a set on.
@@ -91,11 +98,8 @@ pub struct BackOff {
     pub load: f64,
 }
 
-/// Repetitions in reserve on top of the usual ones, in a light week or after pain.
-const EXTRA_RIR: u8 = 2;
-
-/// The most repetitions in reserve that are shown.
-const MOST_RIR: u8 = 4;
+/// Repetitions in reserve on top of the usual ones in a light week.
+const LIGHT_EXTRA_RIR: u8 = 2;
 
 /// The reserve of a test.
 const TEST_RIR: u8 = 1;
@@ -108,51 +112,74 @@ pub(super) struct Proposal {
     pub(super) prefill: u16,
     pub(super) goal: u16,
     pub(super) sentence: String,
-    /// Whether the load grows by more than the usual step.
-    pub(super) is_fast: bool,
+    /// Other sets than those of the week.
+    pub(super) sets: Option<u8>,
+    pub(super) extra_rir: u8,
     pub(super) back_off: Option<BackOff>,
+    pub(super) swap: bool,
+    pub(super) notify_trainer: bool,
+    pub(super) ask_rir: bool,
 }
 
 impl Proposal {
-    pub(super) fn into_next_load(self, plan: &LoadPlan, week: &WeekPlan<'_>) -> NextLoad {
+    /// A suggestion without a load and without anything special.
+    pub(super) const fn new(reason: LoadReason, prefill: u16, goal: u16, sentence: String) -> Self {
+        Self {
+            reason,
+            load: None,
+            prefill,
+            goal,
+            sentence,
+            sets: None,
+            extra_rir: 0,
+            back_off: None,
+            swap: false,
+            notify_trainer: false,
+            ask_rir: false,
+        }
+    }
+
+    pub(super) fn into_next_load(self, history: &History<'_>) -> NextLoad {
         use LoadReason as Reason;
+        let History { plan, context, .. } = history;
         let measure = plan.lift.measure;
-        let is_pain = matches!(self.reason, Reason::Pain | Reason::RepeatedPain);
-        let offers_variation = matches!(
-            self.reason,
-            Reason::WithoutHelp | Reason::HarderVariation | Reason::EasierVariation
-        );
-        let is_estimated = matches!(
-            self.reason,
-            Reason::FirstTime
-                | Reason::AfterBreak
-                | Reason::NewRange
-                | Reason::OtherRange
-                | Reason::Estimate
-        );
         let has_reserve = !matches!(measure, Measure::Hold | Measure::CardioTime);
-        let lift = week.lift.filter(|_| self.reason == Reason::Percentage);
-        let extra_rir = if plan.is_deload || is_pain { EXTRA_RIR } else { 0 };
+        let lift = context.lift.filter(|_| self.reason == Reason::Percentage);
+        // A light week is light whatever else is suggested.
+        let (sets, extra_rir) = match measure {
+            Measure::CardioTime if plan.is_deload => (history.sets, 0),
+            Measure::CardioTime => (history.sets, self.extra_rir),
+            _ if plan.is_deload => (history.half_sets(), LIGHT_EXTRA_RIR),
+            _ => (self.sets.unwrap_or(history.sets), self.extra_rir),
+        };
         let target_rir = match lift {
             Some(lift) => (lift.day == BlockDay::Test).then_some(TEST_RIR),
-            None if has_reserve => week.target_rir.map(|rir| (rir + extra_rir).min(MOST_RIR)),
+            None if has_reserve => context.target_rir.map(|rir| (rir + extra_rir).min(MOST_RIR)),
             None => None,
         };
+        let may_exceed = matches!(self.reason, Reason::LargeStep | Reason::Percentage);
+        let goal = if has_reserve && !may_exceed { plan.reps.high() } else { self.goal };
+        let is_assisted = measure == Measure::AssistedReps;
         NextLoad {
             weight_kg: self.load.and_then(|load| shown_kg(plan.lift, load)),
-            reps_prefill: self.prefill,
-            reps_goal: self.goal,
-            sets: lift.map_or_else(|| sets_of(plan), |lift| lift.sets()),
+            reps_prefill: if has_reserve { self.prefill.min(goal) } else { self.prefill },
+            reps_goal: goal,
+            sets: lift.map_or(sets, |lift| lift.sets()),
             extra_rir,
             target_rir,
             back_off: self.back_off,
             reason: self.reason,
             sentence: self.sentence,
-            swap: is_pain || offers_variation,
-            notify_trainer: is_pain,
-            // The reserve of the first set shows whether an estimate was right.
-            ask_rir: has_reserve
-                && (is_estimated || self.is_fast || lift.is_some() && self.load.is_none()),
+            swap: self.swap,
+            notify_trainer: self.notify_trainer,
+            ask_rir: self.ask_rir,
+            goal_label: goal_label(plan, goal, lift.map(|lift| lift.day)),
+            ask_load: history.doubtful.map(|doubt| {
+                Words::new(plan).ask_load(doubt.session.day, doubt.session.load, doubt.before)
+            }),
+            ask_body_mass: is_assisted
+                && context.body_mass_kg.is_none()
+                && !context.refuses_body_mass,
         }
     }
 }
@@ -168,6 +195,7 @@ impl NextLoad {
             weight_kg: Some(kg),
             reps_prefill: plan.reps.low(),
             reps_goal: plan.reps.high(),
+            goal_label: goal_label(plan, plan.reps.high(), None),
             reason: LoadReason::Trainer,
             back_off: None,
             sentence,
@@ -175,16 +203,6 @@ impl NextLoad {
             ask_rir: false,
             ..self
         }
-    }
-}
-
-/// Working sets: half of them, rounded up, in a light week. Cardio is one effort, which a light week
-/// shortens instead.
-pub(super) const fn sets_of(plan: &LoadPlan) -> u8 {
-    match plan.lift.measure {
-        Measure::CardioTime => plan.sets,
-        _ if plan.is_deload => plan.sets.div_ceil(2),
-        _ => plan.sets,
     }
 }
 

@@ -1,11 +1,12 @@
 //! The first load of an exercise that replaces another one, estimated from the other one's log.
 
 use super::grid::Grid;
-use super::history::seen;
+use super::history::{History, seen};
+use super::next::{next_load_in_week, with_body};
 use super::proposal::Proposal;
 use super::rest::{LIGHT_SHARE, kept_after_break};
 use super::sentence::Words;
-use super::{Lift, LoadPlan, LoadReason, NextLoad, WeekPlan, next_load_in_week};
+use super::{Lift, LoadContext, LoadPlan, LoadReason, NextLoad};
 use crate::exercise::{Equipment, Exercise, Measure, MovementPattern};
 use crate::progress::Session;
 
@@ -56,31 +57,35 @@ pub fn rescaled_load(
     from: &Exercise,
     history: &[Session],
     today: i64,
-    week: WeekPlan<'_>,
+    context: LoadContext<'_>,
 ) -> NextLoad {
-    let Some(exact) = estimated_load(plan, to, from, history, today) else {
-        return next_load_in_week(plan, &[], today, week);
+    let plan = &LoadPlan { lift: with_body(plan.lift, &[], &context), ..*plan };
+    let from_lift = with_body(Lift::from(from), history, &context);
+    let Some(exact) = estimated_load(plan, to, from, from_lift, history, today) else {
+        return next_load_in_week(plan, &[], today, context);
     };
-    let grid = Grid::new(plan.lift, plan.lift.step.kg());
+    let grid = Grid::new(
+        plan.lift,
+        plan.reps,
+        plan.lift.heaviest_kg(context.body_mass_kg),
+        plan.lift.usual_step(),
+    );
     let load = grid.down(exact);
-    let prefill = plan.reps.low();
-    let goal = plan.reps.high();
-    let estimate = Proposal {
-        reason: LoadReason::Estimate,
+    let estimate = |reason, load, sentence| Proposal {
         load: Some(load),
-        prefill,
-        goal,
-        sentence: Words::estimate(&from.name, load),
-        is_fast: false,
-        back_off: None,
+        // The reserve of the first set shows whether an estimate was right.
+        ask_rir: reason == LoadReason::Estimate,
+        ..Proposal::new(reason, plan.reps.low(), plan.reps.high(), sentence)
     };
-    if !plan.is_deload {
-        return estimate.into_next_load(plan, &week);
-    }
-    let light = grid.lightened(load, LIGHT_SHARE);
-    let sentence = Words::new(plan).light_week(light);
-    Proposal { reason: LoadReason::LightWeek, load: Some(light), sentence, ..estimate }
-        .into_next_load(plan, &week)
+    let past = History::new(plan, &[], today, context);
+    let proposal = if plan.is_deload {
+        let light = grid.lightened(load, LIGHT_SHARE);
+        let sentence = Words::new(plan).light_week(past.half_sets(), light);
+        estimate(LoadReason::LightWeek, light, sentence)
+    } else {
+        estimate(LoadReason::Estimate, load, Words::estimate(&from.name, load))
+    };
+    proposal.into_next_load(&past)
 }
 
 /// The load in kg that leaves two repetitions in reserve at the top of the range.
@@ -88,12 +93,12 @@ fn estimated_load(
     plan: &LoadPlan,
     to: &Exercise,
     from: &Exercise,
+    lift: Lift,
     history: &[Session],
     today: i64,
 ) -> Option<f64> {
     let carried = carried_share(from, to)?;
-    let lift = Lift::from(from);
-    let past = seen(&LoadPlan { lift, ..*plan }, history, today, &WeekPlan::default());
+    let past = seen(&LoadPlan { lift, ..*plan }, history, today, &LoadContext::default());
     let recent = || past.iter().filter(|session| session.day > today - RECENT_DAYS);
     let normal = recent().filter(|session| session.is_normal());
     let index = normal

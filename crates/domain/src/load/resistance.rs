@@ -1,8 +1,7 @@
 //! How many repetitions a load allows: the strength index, without bounds of measurement.
 
-use super::Lift;
+use super::lift::{EMPTY_BAR_KG, Lift, PLATES_STEP_KG};
 use crate::exercise::Measure;
-use crate::progress::Body;
 
 /// Comparisons and roundings tolerate this much, since loads and indices are computed.
 pub(super) const TOLERANCE: f64 = 1e-6;
@@ -33,19 +32,27 @@ pub(super) fn ceil(number: f64) -> i64 {
     (number - TOLERANCE).ceil() as i64
 }
 
+/// The nearest load that a barbell can be loaded to; of two the lighter.
+#[allow(clippy::cast_precision_loss)] // Few plates.
+fn loadable(kg: f64) -> f64 {
+    let plates = ceil((kg - EMPTY_BAR_KG) / PLATES_STEP_KG - 0.5);
+    EMPTY_BAR_KG + plates as f64 * PLATES_STEP_KG
+}
+
 impl Lift {
     /// The signed load of a set with this much logged.
     pub(super) fn signed(self, weight_kg: f64) -> f64 {
         match self.measure {
             _ if self.is_unloaded() => 0.0,
             Measure::AssistedReps => -weight_kg,
+            _ if self.is_barbell() && at_least(weight_kg, EMPTY_BAR_KG) => loadable(weight_kg),
             _ => weight_kg,
         }
     }
 
     /// The kilograms that a repetition moves.
     pub(super) fn moved(self, load: f64) -> f64 {
-        Body::default().moved(self.measure, load.abs())
+        self.body.moved(self.measure, load.abs())
     }
 
     /// The strength index of a set.
@@ -62,15 +69,15 @@ impl Lift {
     pub(super) fn load_for(self, index: f64, reps: f64) -> f64 {
         let moved = index / (1.0 + (reps - 1.0) / REPS_TO_DOUBLE);
         match self.measure {
-            Measure::BodyweightReps | Measure::AssistedReps => moved - Body::default().kg(),
-            _ => moved,
+            Measure::BodyweightReps | Measure::AssistedReps => moved - self.body.kg(),
+            _ => moved - self.body.shared_kg(),
         }
     }
 
     /// A share of a load. Help has no share of its own, so the share is of what is moved.
     pub(super) fn share_of(self, load: f64, share: f64) -> f64 {
         match self.measure {
-            Measure::AssistedReps => self.moved(load) * share - Body::default().kg(),
+            Measure::AssistedReps => self.moved(load) * share - self.body.kg(),
             _ => load * share,
         }
     }

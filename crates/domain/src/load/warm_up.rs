@@ -1,7 +1,6 @@
 //! Lighter sets before the first heavy exercise.
 
-use super::Lift;
-use super::grid::EMPTY_BAR_KG;
+use super::lift::{EMPTY_BAR_KG, Lift};
 use super::resistance::{TOLERANCE, floor};
 use crate::exercise::Measure;
 
@@ -21,12 +20,12 @@ const BARBELL_STEP_KG: f64 = 5.0;
 /// not heavier than the one before or as heavy as the work are left out, and nothing is lighter than
 /// the empty bar.
 pub fn warm_up_sets(lift: Lift, working_kg: f64, count: usize) -> Vec<WarmUpSet> {
-    let is_bar = lift.is_barbell;
+    let is_bar = lift.is_barbell();
     if lift.measure != Measure::LoadReps || (is_bar && working_kg <= EMPTY_BAR_KG + TOLERANCE) {
         return Vec::new();
     }
     let (step, least) =
-        if is_bar { (BARBELL_STEP_KG, EMPTY_BAR_KG) } else { (lift.step.kg(), 0.0) };
+        if is_bar { (BARBELL_STEP_KG, EMPTY_BAR_KG) } else { (lift.usual_step(), 0.0) };
     let mut sets: Vec<WarmUpSet> = Vec::new();
     for (share, reps) in STAGES.into_iter().take(count) {
         let weight_kg = whole_steps(working_kg * share, step).max(least);
@@ -46,13 +45,14 @@ fn whole_steps(kg: f64, step: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::LoadStep;
+    use crate::exercise::{Equipment, LoadStep};
 
     #[test]
     fn stages_are_half_seventy_and_eighty_five_per_cent() {
         let step = LoadStep::from_half_kg(5);
-        let shown = |is_barbell, kg, count| {
-            let lift = Lift { measure: Measure::LoadReps, step, is_large: false, is_barbell };
+        let shown = |is_barbell: bool, kg, count| {
+            let equipment = is_barbell.then_some(Equipment::Barbell);
+            let lift = Lift { measure: Measure::LoadReps, step, equipment, ..Lift::CUSTOM };
             let sets = warm_up_sets(lift, kg, count);
             sets.iter().map(|set| format!("{}×{}", set.weight_kg, set.reps)).collect::<Vec<_>>()
         };

@@ -27,11 +27,35 @@ pub struct Body {
 
 impl Default for Body {
     fn default() -> Self {
-        Self { kg: USUAL_KG, share: 0.0 }
+        Self::USUAL
     }
 }
 
 impl Body {
+    /// A body of which nothing is known, and that doesn't move with a load.
+    pub const USUAL: Self = Self { kg: USUAL_KG, share: 0.0 };
+
+    /// A body of a known mass.
+    pub const fn of_mass(kg: f64) -> Self {
+        Self { kg, share: 0.0 }
+    }
+
+    /// The same body, of which a share moves with a load.
+    #[must_use]
+    pub const fn sharing(self, share: f64) -> Self {
+        Self { share, ..self }
+    }
+
+    /// The share that moves with a load.
+    pub const fn share(self) -> f64 {
+        self.share
+    }
+
+    /// The kilograms of the body that move with a load.
+    pub const fn shared_kg(self) -> f64 {
+        self.share * self.kg
+    }
+
     /// The body of somebody with this log of an exercise. Help tells how heavy an unknown body is at
     /// least.
     pub fn of_log<'a>(

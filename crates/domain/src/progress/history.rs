@@ -10,9 +10,9 @@ use super::totals::Records;
 use crate::exercise::Measure;
 use crate::id::WorkoutId;
 
-/// Days whose sessions are stored one by one. The rules of the next load look back 180 days; the
+/// Days whose sessions are stored one by one. The rules of the next load look back 400 days; the
 /// rest is for members whose date goes back when they travel.
-pub const KEPT_DAYS: i64 = 187;
+pub const KEPT_DAYS: i64 = 407;
 
 /// A session of one exercise with its workout.
 #[derive(Clone, Debug, PartialEq)]

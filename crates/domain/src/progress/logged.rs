@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use uuid::Uuid;
 
-use super::logged_set::LoggedSet;
+use super::logged_set::{LoggedSet, USUAL_PAIN};
 use super::session::Session;
 use crate::calendar::day_number;
 use crate::exercise::{ExerciseId, Measure, measure_of};
@@ -36,9 +36,16 @@ impl LoggedSet {
             is_completed: values.is_completed && !values.is_failed(),
             set_type: values.set_type,
             rir: values.rir.and_then(|rir| u8::try_from(rir).ok()),
-            has_pain: values.has_pain,
+            pain: pain_of(values),
+            is_confirmed: false,
         }
     }
+}
+
+/// How much a set hurt; 0 where it didn't.
+fn pain_of(values: &SetValues) -> u8 {
+    let noted = values.pain_score.and_then(|score| u8::try_from(score).ok());
+    if values.has_pain { noted.unwrap_or(USUAL_PAIN) } else { 0 }
 }
 
 impl Session {
@@ -62,7 +69,7 @@ impl Session {
             rep_range: planned_reps.map_or(RepRange::UNPLANNED, RepRange::planned),
             planned_sets: u8::try_from(planned_sets).ok().filter(|sets| *sets > 0),
             // Sets that weren't done tell only how many were planned.
-            sets: logged.filter(|set| set.is_completed || set.has_pain).collect(),
+            sets: logged.filter(|set| set.is_completed || set.hurts()).collect(),
         };
         (!session.sets.is_empty()).then_some(session)
     }

@@ -16,8 +16,14 @@ pub struct LoggedSet {
     pub set_type: SetType,
     /// Repetitions in reserve, 0 to 4.
     pub rir: Option<u8>,
-    pub has_pain: bool,
+    /// How much it hurt, from 1 to 10; 0 where it didn't.
+    pub pain: u8,
+    /// Whether the member has confirmed an implausible load.
+    pub is_confirmed: bool,
 }
+
+/// How much it hurt where nobody said so.
+pub const USUAL_PAIN: u8 = 5;
 
 impl LoggedSet {
     /// A completed working set.
@@ -28,8 +34,13 @@ impl LoggedSet {
             is_completed: true,
             set_type: SetType::Working,
             rir: None,
-            has_pain: false,
+            pain: 0,
+            is_confirmed: false,
         }
+    }
+
+    pub const fn hurts(&self) -> bool {
+        self.pain > 0
     }
 
     /// Whether the set is part of volume and loads: it was done and is no warm-up.
@@ -53,6 +64,11 @@ const TYPE_MASK: u32 = 0b11;
 const RIR_SHIFT: u32 = 5;
 const RIR_MASK: u32 = 0b111;
 const REPS_SHIFT: u32 = 8;
+const REPS_MASK: u32 = 0xffff;
+/// How much it hurt, where it did and not as much as usual.
+const PAIN_SHIFT: u32 = 24;
+const PAIN_MASK: u32 = 0b1111;
+const IS_CONFIRMED: u32 = 1 << 28;
 
 /// Two numbers, which take few bytes where they are small.
 #[derive(Serialize, Deserialize)]
@@ -72,10 +88,12 @@ impl From<LoggedSet> for PackedSet {
             None => (0, set.weight_kg.to_bits()),
         };
         let flags = if set.is_completed { IS_COMPLETED } else { 0 }
-            | if set.has_pain { HAS_PAIN } else { 0 }
+            | if set.hurts() { HAS_PAIN } else { 0 }
+            | if set.is_confirmed { IS_CONFIRMED } else { 0 }
             | is_in_hundredths;
         let reps = u32::from(set.reps) << REPS_SHIFT;
-        Self(flags | kind << TYPE_SHIFT | rir << RIR_SHIFT | reps, weight)
+        let pain = if set.pain == USUAL_PAIN { 0 } else { u32::from(set.pain) & PAIN_MASK };
+        Self(flags | kind << TYPE_SHIFT | rir << RIR_SHIFT | reps | pain << PAIN_SHIFT, weight)
     }
 }
 
@@ -90,7 +108,7 @@ impl From<PackedSet> for LoggedSet {
         };
         let rir = u8::try_from(packed >> RIR_SHIFT & RIR_MASK).unwrap_or(0);
         Self {
-            reps: u16::try_from(packed >> REPS_SHIFT).unwrap_or(u16::MAX),
+            reps: u16::try_from(packed >> REPS_SHIFT & REPS_MASK).unwrap_or(u16::MAX),
             weight_kg: match u32::try_from(weight) {
                 Ok(hundredths) if is_set(IN_HUNDREDTHS) => f64::from(hundredths) / 100.0,
                 _ => f64::from_bits(weight),
@@ -98,7 +116,11 @@ impl From<PackedSet> for LoggedSet {
             is_completed: is_set(IS_COMPLETED),
             set_type,
             rir: rir.checked_sub(1),
-            has_pain: is_set(HAS_PAIN),
+            pain: match u8::try_from(packed >> PAIN_SHIFT & PAIN_MASK) {
+                Ok(0) | Err(_) if is_set(HAS_PAIN) => USUAL_PAIN,
+                pain => pain.unwrap_or(0),
+            },
+            is_confirmed: is_set(IS_CONFIRMED),
         }
     }
 }
@@ -122,7 +144,13 @@ mod tests {
             working,
             LoggedSet { reps: 1000, weight_kg: 1000.0, rir: Some(4), ..working },
             LoggedSet { reps: 0, weight_kg: 0.0, is_completed: false, rir: Some(0), ..working },
-            LoggedSet { weight_kg: 0.07, has_pain: true, set_type: SetType::Warmup, ..working },
+            LoggedSet {
+                weight_kg: 0.07,
+                pain: 7,
+                is_confirmed: true,
+                set_type: SetType::Warmup,
+                ..working
+            },
             LoggedSet { weight_kg: 1.0 / 3.0, set_type: SetType::Drop, ..working },
             LoggedSet { weight_kg: -2.5, set_type: SetType::Failure, ..working },
         ];

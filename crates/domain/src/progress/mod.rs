@@ -30,7 +30,7 @@ pub use ended::ends_plateau;
 pub use history::{ArchivedDay, ExerciseHistory, KEPT_DAYS, LoggedSession};
 pub use log::ExerciseLog;
 pub use logged::{PlacedSet, SetPlace, sessions_of};
-pub use logged_set::LoggedSet;
+pub use logged_set::{LoggedSet, USUAL_PAIN};
 pub(crate) use percentage::MOST_WITHOUT_PROGRESS;
 pub use percentage::ProgressParts;
 pub use plateau::{Plateau, PlateauReason, UnknownPlateauReason};

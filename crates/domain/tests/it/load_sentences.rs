@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::Datelike;
 use evolua_domain::calendar::date_of_number;
-use evolua_domain::exercise::{LoadStep, Measure};
+use evolua_domain::exercise::{Equipment, LoadStep, Measure};
 use evolua_domain::load::{Lift, LoadPlan, LoadReason, NextLoad, next_load};
 use evolua_domain::program::RepRange;
 use evolua_domain::progress::{LoggedSet, Session};
@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 
-const HISTORIES: usize = 4_000;
+const HISTORIES: usize = 8_000;
 
 /// A Friday, so that the days of a history are real dates.
 const TODAY: i64 = 739_942;
@@ -38,7 +38,7 @@ struct Shape {
     sets: usize,
     rir: Option<u8>,
     is_light: bool,
-    has_pain: bool,
+    pain: u8,
     other_range: bool,
 }
 
@@ -47,7 +47,8 @@ fn shape() -> impl Strategy<Value = Shape> {
     // Most sessions keep the load, stay near the range and are complete.
     let load_steps = prop_oneof![6 => Just(0), 2 => Just(1), 1 => -2_i32..3];
     let above_low = prop_oneof![3 => -1_i32..6, 2 => Just(4), 1 => -6_i32..20];
-    let flags = (prop::bool::weighted(0.05), prop::bool::weighted(0.04), prop::bool::weighted(0.1));
+    let pain = prop_oneof![24 => Just(0_u8), 1 => 1_u8..=10];
+    let flags = (prop::bool::weighted(0.05), pain, prop::bool::weighted(0.1));
     let rir = prop::option::weighted(0.3, 0_u8..=4);
     (when, load_steps, above_low, 0_i32..2, 1_usize..4, rir, flags).prop_map(
         |(days_later, load_steps, above_low, drop, sets, rir, flags)| Shape {
@@ -58,7 +59,7 @@ fn shape() -> impl Strategy<Value = Shape> {
             sets,
             rir,
             is_light: flags.0,
-            has_pain: flags.1,
+            pain: flags.1,
             other_range: flags.2,
         },
     )
@@ -70,22 +71,35 @@ fn asked() -> impl Strategy<Value = (LoadPlan, Vec<Session>)> {
         prop::sample::select(Measure::ALL),
         prop::sample::select(vec![0_u8, 1, 2, 4, 5, 10, 20]),
         any::<bool>(),
-        any::<bool>(),
+        prop::sample::select(vec![None, Some(Equipment::Barbell)]),
     );
     let range = (prop_oneof![1 => 1_u16..5, 3 => 5_u16..21], 0_u16..6);
     let start = (0_i32..8, prop::sample::select(vec![0.0, 0.5, 2.0]));
-    let history = prop::collection::vec(shape(), 0..7);
+    // A few members repeat the same session for weeks.
+    let repeats = prop_oneof![3 => Just(0_usize), 1 => 1_usize..16];
+    let history =
+        (prop::collection::vec(shape(), 0..7), repeats).prop_map(|(mut shapes, count)| {
+            let last =
+                shapes.last().map(|last| Shape { load_steps: 0, days_later: 3, ..last.clone() });
+            shapes.extend(last.into_iter().flat_map(|last| std::iter::repeat_n(last, count)));
+            shapes
+        });
     (lift, range, 1_u8..4, prop::bool::weighted(0.1), start, history).prop_map(
         |(
-            (measure, half_kg, is_large, is_barbell),
+            (measure, half_kg, is_large, equipment),
             (low, width),
             sets,
             is_deload,
             start,
             shapes,
         )| {
-            let lift =
-                Lift { measure, step: LoadStep::from_half_kg(half_kg), is_large, is_barbell };
+            let lift = Lift {
+                measure,
+                step: LoadStep::from_half_kg(half_kg),
+                is_large,
+                equipment,
+                ..Lift::CUSTOM
+            };
             let reps = RepRange::new(low, low + width).unwrap();
             let plan = LoadPlan { lift, sets, reps, is_deload };
             (plan, sessions(&plan, start, &shapes))
@@ -106,8 +120,8 @@ fn sessions(plan: &LoadPlan, start: (i32, f64), shapes: &[Shape]) -> Vec<Session
         let set = |at: usize| {
             let at = i32::try_from(at).unwrap();
             let reps = u16::try_from((low + shape.above_low - at * shape.drop).max(1)).unwrap();
-            let has_pain = shape.has_pain && at == 0;
-            LoggedSet { rir: shape.rir, has_pain, ..LoggedSet::working(reps, weight_kg) }
+            let pain = if at == 0 { shape.pain } else { 0 };
+            LoggedSet { rir: shape.rir, pain, ..LoggedSet::working(reps, weight_kg) }
         };
         let shift = if shape.other_range { 4 } else { 0 };
         let low = plan.reps.low() + shift;
@@ -131,9 +145,38 @@ fn number(word: &str) -> Option<f64> {
     word.replace(',', ".").parse().ok()
 }
 
-/// What is wrong with a sentence, if anything is.
+/// What is wrong with a suggestion, if anything is.
 fn fault(plan: &LoadPlan, next: &NextLoad) -> Option<String> {
     let sentence = next.sentence.as_str();
+    if let Some(fault) = wording_fault(sentence) {
+        return Some(fault);
+    }
+    let loads = loads_in(sentence);
+    let is_named = |kg: f64| loads.iter().any(|load| (load - kg).abs() < 0.01);
+    let has_no_load = sentence.contains("só com o peso do corpo")
+        || sentence.contains("sem ajuda")
+        || sentence.contains("tire a carga extra");
+    if !loads.is_empty() && !has_no_load && !next.weight_kg.is_some_and(is_named) {
+        return Some(format!("another load than {:?}", next.weight_kg));
+    }
+    let is_about_past = sentence.starts_with("Você") || sentence.starts_with("Sobr");
+    if plan.sets == 1 && !is_about_past && sentence.contains("em todas") {
+        return Some("all of one set".to_owned());
+    }
+    let mut days = dates(sentence);
+    days.find(|day| !(TODAY - 56..=TODAY + 7).contains(day)).map(|day| format!("day {day}"))
+}
+
+/// The kilograms in a sentence.
+fn loads_in(sentence: &str) -> Vec<f64> {
+    let words: Vec<&str> = sentence.split(' ').collect();
+    let is_unit = |word: &str| word.trim_end_matches([',', '.', ':', ';']) == "kg";
+    let pairs = words.windows(2).filter(|pair| is_unit(pair[1]));
+    pairs.filter_map(|pair| number(pair[0])).collect()
+}
+
+/// What is wrong with the numbers and words of a sentence, if anything is.
+fn wording_fault(sentence: &str) -> Option<String> {
     let words: Vec<&str> = sentence.split(' ').collect();
     let bare =
         |at: usize| words.get(at).map_or("", |word| word.trim_end_matches([',', '.', ':', ';']));
@@ -147,14 +190,10 @@ fn fault(plan: &LoadPlan, next: &NextLoad) -> Option<String> {
     if is_malformed {
         return Some("malformed".to_owned());
     }
-    let mut loads = Vec::new();
     for at in 0..words.len() {
         let Some(count) = number_at(at) else { continue };
-        if bare(at + 1) == "kg" {
-            loads.push(count);
-            if count <= 0.0 {
-                return Some(format!("no load: {count} kg"));
-            }
+        if bare(at + 1) == "kg" && count <= 0.0 {
+            return Some(format!("no load: {count} kg"));
         }
         for (one, many) in UNITS {
             let is_one = (count - 1.0).abs() < 1e-9;
@@ -177,28 +216,19 @@ fn fault(plan: &LoadPlan, next: &NextLoad) -> Option<String> {
             return Some("not below".to_owned());
         }
     }
-    let is_named = |kg: f64| loads.iter().any(|load| (load - kg).abs() < 0.01);
-    let has_no_load = sentence.contains("só com o peso do corpo") || sentence.contains("sem ajuda");
-    if !loads.is_empty() && !has_no_load && !next.weight_kg.is_some_and(is_named) {
-        return Some(format!("another load than {:?}", next.weight_kg));
-    }
-    let is_about_past = sentence.starts_with("Você") || sentence.starts_with("Sobrou");
-    if plan.sets == 1 && !is_about_past && sentence.contains("em todas") {
-        return Some("all of one set".to_owned());
-    }
-    dates(&words).find(|day| !(TODAY - 28..=TODAY).contains(day)).map(|day| format!("day {day}"))
+    None
 }
 
-/// The days that a sentence names as `dd/mm`, the latest ones before today.
-fn dates<'a>(words: &'a [&str]) -> impl Iterator<Item = i64> + 'a {
-    words.iter().filter_map(|word| {
-        let (day, month) = word.trim_end_matches('.').split_once('/')?;
+/// The days that a sentence names as `dd/mm`, up to a week from today.
+fn dates(sentence: &str) -> impl Iterator<Item = i64> {
+    sentence.split(' ').filter_map(|word| {
+        let (day, month) = word.trim_end_matches(['.', ':']).split_once('/')?;
         let day = day.parse::<u32>().ok()?;
         let month = month.parse::<u32>().ok()?;
         let is_it = |number: &i64| {
             date_of_number(*number).is_some_and(|date| (date.day(), date.month()) == (day, month))
         };
-        Some((TODAY - 366..=TODAY).rev().find(is_it).unwrap_or(0))
+        Some((TODAY - 359..=TODAY + 7).rev().find(is_it).unwrap_or(0))
     })
 }
 
@@ -211,7 +241,9 @@ fn no_sentence_has_an_empty_number_or_a_wrong_plural() {
         let (plan, history) = asked().new_tree(&mut runner).unwrap().current();
         let next = next_load(&plan, &history, TODAY);
         said.insert(next.reason);
-        if let Some(fault) = fault(&plan, &next) {
+        let asked = next.ask_load.iter().find_map(|question| wording_fault(question));
+        let labelled = wording_fault(&format!("{}.", next.goal_label));
+        if let Some(fault) = fault(&plan, &next).or(asked).or(labelled) {
             faults.push(format!("{fault}: {} ({plan:?}, {history:?})", next.sentence));
         }
     }

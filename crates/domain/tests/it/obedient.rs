@@ -258,7 +258,7 @@ fn figures(row: &Row) -> Figures {
                             measure: row.measure,
                             step: LoadStep::from_half_kg(half_kg),
                             is_large: half_kg >= 10,
-                            is_barbell: false,
+                            ..Lift::CUSTOM
                         };
                         let middle = f64::from(ranges[0].doubled_midpoint()) / 2.0;
                         let strength_kg = Body::default().moved(row.measure, start_kg)

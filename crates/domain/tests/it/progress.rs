@@ -23,7 +23,8 @@ fn set(value: &Value) -> LoggedSet {
         is_completed: value["completed"].as_bool().unwrap_or(true),
         set_type: value["set_type"].as_str().map_or(SetType::Working, |text| text.parse().unwrap()),
         rir: value["rir"].as_u64().and_then(|rir| u8::try_from(rir).ok()),
-        has_pain: false,
+        pain: 0,
+        is_confirmed: false,
     }
 }
 
@@ -109,7 +110,8 @@ fn any_set() -> impl Strategy<Value = LoggedSet> {
                 is_completed: done,
                 set_type,
                 rir: (kind == 3).then_some(2),
-                has_pain: false,
+                pain: 0,
+                is_confirmed: false,
             }
         },
     )

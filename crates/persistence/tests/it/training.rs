@@ -257,7 +257,7 @@ on_both_engines! {
         assert_eq!(session.day, training_log::day_number("2026-11-20".parse().expect("a date")));
         assert_eq!(session.rep_range.to_string(), "8-12");
         assert_eq!(session.planned_sets, Some(4), "the rows that are no warm-ups");
-        let kept: Vec<_> = session.sets.iter().map(|set| (set.reps, set.has_pain)).collect();
+        let kept: Vec<_> = session.sets.iter().map(|set| (set.reps, set.hurts())).collect();
         assert_eq!(kept, [(15, false), (12, false), (10, false), (5, true)]);
         let other = [ExerciseId::new(2)];
         let none = read(&db, move |conn| training_log::list(conn, ana, Some(&other)));

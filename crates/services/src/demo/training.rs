@@ -173,7 +173,7 @@ fn set_values(planned: &PlannedExercise, measure: Measure, set: &LoggedSet) -> S
         target_weight_kg: None,
         notes: None,
         is_completed: set.is_completed,
-        has_pain: set.has_pain,
+        has_pain: set.hurts(),
         pain_at: None,
         pain_score: None,
     }

@@ -8,7 +8,7 @@ use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId, Measure, measure_of};
 use evolua_domain::id::MemberId;
 use evolua_domain::load::{
-    Lift, LoadPlan, NextLoad, ShownDay, WarmUpSet, WeekPlan, kilograms, next_load_in_week,
+    Lift, LoadContext, LoadPlan, NextLoad, ShownDay, WarmUpSet, kilograms, next_load_in_week,
     plates_hint, rescaled_load, warm_up_sets,
 };
 use evolua_domain::profile::Profile;
@@ -85,8 +85,8 @@ impl Suggester<'_> {
         let sessions = self.sessions(id);
         let plan = self.plan(lift, prescription);
         let shown = self.shown_days(sessions);
-        let week = self.week_plan(prescription, &shown);
-        let next = next_load_in_week(&plan, sessions, day_number(self.on), week);
+        let context = self.context(prescription, &shown);
+        let next = next_load_in_week(&plan, sessions, day_number(self.on), context);
         let next = self.fixed(id, &plan, next);
         planned_load(id, lift, next, prescription, sessions)
     }
@@ -106,8 +106,9 @@ impl Suggester<'_> {
         let sessions_of_replaced = self.sessions(from.id);
         let plan = self.plan(lift, prescription);
         let prescription = Prescription { lift: None, ..prescription };
-        let week = self.week_plan(prescription, &[]);
-        let next = rescaled_load(&plan, to, from, sessions_of_replaced, day_number(self.on), week);
+        let context = self.context(prescription, &[]);
+        let next =
+            rescaled_load(&plan, to, from, sessions_of_replaced, day_number(self.on), context);
         planned_load(to.id, lift, next, prescription, &[])
     }
 
@@ -158,11 +159,17 @@ impl Suggester<'_> {
         }
     }
 
-    fn week_plan<'s>(&self, prescription: Prescription, shown: &'s [ShownDay]) -> WeekPlan<'s> {
+    fn context<'s>(&self, prescription: Prescription, shown: &'s [ShownDay]) -> LoadContext<'s> {
         let rir = self.course.map(|(course, weeks)| weeks.pace.rir(course.on(self.on)));
         // Exercises outside the program have no reserve of the week.
         let target_rir = rir.filter(|_| prescription.week_sets.is_some());
-        WeekPlan { sets: prescription.week_sets, target_rir, lift: prescription.lift, shown }
+        LoadContext {
+            sets: prescription.week_sets,
+            target_rir,
+            lift: prescription.lift,
+            shown,
+            ..LoadContext::default()
+        }
     }
 
     /// What the weeks of past sessions asked for.

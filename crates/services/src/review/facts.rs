@@ -8,7 +8,7 @@ use evolua_domain::calendar;
 use evolua_domain::exercise::{Catalogue, ExerciseId};
 use evolua_domain::limitations::Restrictions;
 use evolua_domain::program::{self, Program, Rotation, Swap};
-use evolua_domain::progress::{self, ExerciseHistory};
+use evolua_domain::progress::{self, ExerciseHistory, LoggedSet};
 use evolua_domain::review::{self, ExerciseMetric, NamedSwap, ReviewFacts};
 use evolua_domain::workout::SetType;
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
@@ -70,7 +70,7 @@ fn hurting(histories: &Histories, first_day: i64, on_days: usize) -> Vec<Exercis
     let hurts = |history: &ExerciseHistory| {
         let sessions = history.sessions().iter().filter(|session| session.day >= first_day);
         let days: HashSet<i64> = sessions
-            .filter(|session| session.sets.iter().any(|set| set.has_pain))
+            .filter(|session| session.sets.iter().any(LoggedSet::hurts))
             .map(|session| session.day)
             .collect();
         days.len() >= on_days
@@ -252,7 +252,8 @@ mod tests {
     use super::*;
 
     fn session(day: i64, reps: u16, has_pain: bool) -> Session {
-        let set = LoggedSet { has_pain, ..LoggedSet::working(reps, 40.0) };
+        let set =
+            LoggedSet { pain: if has_pain { 5 } else { 0 }, ..LoggedSet::working(reps, 40.0) };
         Session {
             day,
             is_deload: false,

@@ -1,12 +1,17 @@
 //! The Portuguese sentences that say why.
 
+mod pain;
 mod start;
+mod stimulus;
 mod work;
+
+use chrono::Datelike;
 
 use super::LoadPlan;
 use super::resistance::TOLERANCE;
+use crate::calendar::date_of_number;
 use crate::exercise::Measure;
-use crate::program::RepRange;
+use crate::program::{BlockDay, RepRange};
 
 /// Kilograms with a decimal comma: `42,5`.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // Not negative, and saturates.
@@ -67,6 +72,26 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// A lighter load as an instruction: `baixe para 50 kg`.
+    fn down_to(&self, load: f64) -> String {
+        match self.measure() {
+            Measure::AssistedReps => format!("suba a ajuda para {}", kg(load)),
+            Measure::BodyweightReps if load <= TOLERANCE => "tire a carga extra".to_owned(),
+            Measure::BodyweightReps => format!("baixe para {} de carga extra", kg(load)),
+            _ => format!("baixe para {}", kg(load)),
+        }
+    }
+
+    /// A harder load as an instruction: `suba para 60 kg`.
+    fn up_to(&self, load: f64) -> String {
+        match self.measure() {
+            Measure::AssistedReps if load.abs() <= TOLERANCE => "tente sem ajuda".to_owned(),
+            Measure::AssistedReps => format!("baixe a ajuda para {}", kg(load)),
+            Measure::BodyweightReps => format!("use {} de carga extra", kg(load)),
+            _ => format!("suba para {}", kg(load)),
+        }
+    }
+
     /// The load of a hold where one was noted: ` com 20 kg`.
     fn with_noted(load: f64) -> String {
         if load > TOLERANCE { format!(" com {}", kg(load)) } else { String::new() }
@@ -82,6 +107,12 @@ fn span(range: RepRange, unit: Unit) -> String {
     }
 }
 
+/// A day in words: `05/03`.
+fn day_and_month(day: i64) -> String {
+    let date = date_of_number(day);
+    date.map(|date| format!("{:02}/{:02}", date.day(), date.month())).unwrap_or_default()
+}
+
 /// What is counted, in the singular and the plural.
 #[derive(Clone, Copy)]
 pub(super) struct Unit(&'static str, &'static str);
@@ -95,6 +126,24 @@ impl Unit {
     /// A count with its unit: `1 série`, `3 séries`.
     pub(super) fn of(self, count: u16) -> String {
         format!("{count} {}", if count == 1 { self.0 } else { self.1 })
+    }
+}
+
+/// The goal of an exercise in words: `8 a 12 repetições`. A block has its own.
+pub(super) fn goal_label(plan: &LoadPlan, goal: u16, block: Option<BlockDay>) -> String {
+    let (low, high) = (plan.reps.low(), plan.reps.high());
+    let (unit, is_timed) = match plan.lift.measure {
+        Measure::Hold => (SECONDS, true),
+        Measure::CardioTime => (MINUTES, true),
+        _ => (REPETITIONS, false),
+    };
+    let whole = unit.of(goal);
+    match block {
+        Some(BlockDay::Test) => format!("até {whole}"),
+        Some(_) => whole,
+        None if goal > high => format!("Meta: {whole}"),
+        None if goal < low || low == high || (plan.is_deload && is_timed) => whole,
+        None => format!("{low} a {}", unit.of(high)),
     }
 }
 

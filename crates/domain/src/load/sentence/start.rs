@@ -1,12 +1,7 @@
 //! Sentences about a load that doesn't follow from the last session.
 
-use chrono::Datelike;
-
-use super::{MINUTES, REPETITIONS, SECONDS, SETS, Words, kg, span};
-use crate::calendar::date_of_number;
+use super::{MINUTES, REPETITIONS, SECONDS, SETS, Words, day_and_month, kg, span};
 use crate::exercise::Measure;
-use crate::load::proposal::sets_of;
-use crate::load::resistance::TOLERANCE;
 
 /// Repetitions in reserve at the top of the range with which a first load is chosen.
 const FIRST_RESERVE: u16 = 3;
@@ -77,8 +72,8 @@ impl Words<'_> {
         format!("Faz {days} dias desde a última vez: recomece com {minutes} em ritmo tranquilo.")
     }
 
-    pub(in crate::load) fn light_week(&self, load: f64) -> String {
-        let sets = SETS.of(sets_of(self.plan).into());
+    pub(in crate::load) fn light_week(&self, sets: u8, load: f64) -> String {
+        let sets = SETS.of(sets.into());
         if self.measure() == Measure::Hold {
             let seconds = SECONDS.of(self.low());
             return format!("Semana leve: {sets} de {seconds}{}.", Self::with_noted(load));
@@ -90,33 +85,16 @@ impl Words<'_> {
         format!("Semana leve: {} em ritmo tranquilo.", MINUTES.of(minutes))
     }
 
-    pub(in crate::load) fn pain(&self, day: i64, load: Option<f64>) -> String {
-        let on = day_and_month(day);
-        let no_load = self.is_unloaded()
-            || (self.measure() != Measure::AssistedReps
-                && load.is_none_or(|load| load <= TOLERANCE));
-        let (Some(load), false) = (load, no_load) else {
-            return format!(
-                "Você marcou dor neste exercício em {on}. Prefira trocá-lo hoje; se fizer, vá \
-                 devagar e pare se a dor voltar."
-            );
-        };
+    /// The question about a load that looks mistyped.
+    pub(in crate::load) fn ask_load(&self, day: i64, load: f64, before: Option<f64>) -> String {
+        let help = if self.measure() == Measure::AssistedReps { "de ajuda " } else { "" };
+        let before = before.map(|before| format!(", e antes eram {}", kg(before)));
         format!(
-            "Você marcou dor neste exercício em {on}. Troque-o hoje ou comece {} e pare se a dor \
-             voltar.",
-            self.with(load)
+            "Em {} foram anotados {} {help}neste exercício{}. Foi isso mesmo? Até você confirmar, a \
+             sugestão não conta com esse treino.",
+            day_and_month(day),
+            kg(load),
+            before.unwrap_or_default()
         )
     }
-
-    pub(in crate::load) fn repeated_pain(days: usize) -> String {
-        format!(
-            "Você marcou dor neste exercício em {days} treinos. Escolha outro no lugar e fale com o \
-             personal antes de voltar a ele."
-        )
-    }
-}
-
-fn day_and_month(day: i64) -> String {
-    let date = date_of_number(day);
-    date.map(|date| format!("{:02}/{:02}", date.day(), date.month())).unwrap_or_default()
 }

@@ -6,7 +6,12 @@ use crate::load::counted::PastSession;
 use crate::load::resistance::TOLERANCE;
 
 impl Words<'_> {
-    pub(in crate::load) fn increase(&self, last: &PastSession, load: f64) -> String {
+    pub(in crate::load) fn increase(
+        &self,
+        last: &PastSession,
+        load: f64,
+        is_by_reserve: bool,
+    ) -> String {
         if self.measure() == Measure::Hold {
             return format!(
                 "Você segurou {} {}: suba para {} e recomece em {}.",
@@ -16,27 +21,29 @@ impl Words<'_> {
                 SECONDS.of(self.low())
             );
         }
-        let what = match self.measure() {
-            Measure::AssistedReps if load.abs() <= TOLERANCE => "tente sem ajuda".to_owned(),
-            Measure::AssistedReps => format!("baixe a ajuda para {}", kg(load)),
-            Measure::BodyweightReps => format!("use {} de carga extra", kg(load)),
-            _ => format!("suba para {}", kg(load)),
+        let why = if is_by_reserve {
+            let sets = in_every_set(last.sets.len());
+            format!("Sobraram 3 repetições ou mais {sets}, duas vezes")
+        } else {
+            self.achievement(last)
         };
-        format!("{}: {what}.", self.achievement(last))
+        format!("{why}: {}.", self.up_to(load))
     }
 
     /// The sets that earned a harder load.
     fn achievement(&self, last: &PastSession) -> String {
-        let (fewest, differs) = last.least_done();
-        if last.has_known_reserve() && fewest < self.high() {
-            return format!("Sobrou folga {}", in_every_set(last.sets.len()));
-        }
-        let about = if differs { "pelo menos " } else { "" };
-        let sets = if last.is_complete() {
-            in_every_set(last.sets.len()).to_owned()
-        } else {
-            format!("nas {} séries", last.sets.len())
+        let fewest = last.least_done();
+        let counted = last.sets.len();
+        let sets = match counted {
+            _ if last.is_complete() && counted == last.done => in_every_set(counted).to_owned(),
+            1 => "na série mais pesada".to_owned(),
+            _ => format!("nas {counted} séries"),
         };
+        if last.has_known_reserve() && fewest < self.high() {
+            return format!("Sobrou folga {sets}");
+        }
+        let differs = last.sets.iter().any(|set| set.reps != fewest);
+        let about = if differs { "pelo menos " } else { "" };
         format!("Você fez {about}{} {sets}", REPETITIONS.of(fewest))
     }
 
@@ -74,8 +81,8 @@ impl Words<'_> {
         )
     }
 
-    pub(in crate::load) fn complete_sets(&self, last: &PastSession) -> String {
-        let done = match last.sets.len() {
+    pub(in crate::load) fn complete_sets(&self, last: &PastSession, sets: u8) -> String {
+        let done = match last.done {
             1 => "foi 1".to_owned(),
             count => format!("foram {count}"),
         };
@@ -85,7 +92,7 @@ impl Words<'_> {
             _ => self.with(last.load),
         };
         let planned = last.planned;
-        let today = match self.plan.sets {
+        let today = match sets {
             1 => "1".to_owned(),
             sets => format!("as {sets}"),
         };
@@ -134,13 +141,7 @@ impl Words<'_> {
             let low = self.low();
             format!("{failures} treinos seguidos abaixo de {low} na primeira série")
         };
-        let what = match self.measure() {
-            Measure::AssistedReps => format!("suba a ajuda para {}", kg(load)),
-            Measure::BodyweightReps if load <= TOLERANCE => "tire a carga extra".to_owned(),
-            Measure::BodyweightReps => format!("baixe para {} de carga extra", kg(load)),
-            _ => format!("baixe para {}", kg(load)),
-        };
-        format!("{why}: {what} e volte a subir dali.")
+        format!("{why}: {} e volte a subir dali.", self.down_to(load))
     }
 
     pub(in crate::load) fn other_range(&self, load: f64) -> String {
