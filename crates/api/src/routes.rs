@@ -105,6 +105,7 @@ fn api(routes: &mut Routes<'_>) {
         .service(workout_sets::create_workout_set)
         .service(workout_sets::update_workout_set)
         .service(workout_sets::delete_workout_set)
+        .service(workout_sets::confirm_workout_loads)
         // Challenges and goals
         .service(challenges::list_challenges)
         .service(challenges::create_challenge)
@@ -121,6 +122,7 @@ fn api(routes: &mut Routes<'_>) {
         .service(body_measurements::put_body_measurement)
         .service(body_measurements::delete_body_measurement)
         .service(body_measurements::put_measurement_consent)
+        .service(body_measurements::put_body_mass)
         // Training weekdays
         .service(routines::list_routines)
         .service(routines::create_routine)
@@ -210,6 +212,7 @@ fn administration(routes: &mut Routes<'_>) {
             .service(admin::progress::get_member_course)
             .service(admin::health::record_talk)
             .service(admin::health::decide_on_movement)
+            .service(admin::health::release_exercise)
             .service(admin::program::get_member_program)
             .service(admin::program::change_member_program)
             .service(admin::program::take_program_change_back)

@@ -67,6 +67,7 @@ impl TryFrom<RetestInput> for Retest {
             region: region.parse().map_err(|_| format!("`{region}` não é uma região"))?,
             day: RetestDay::of_days(day).ok_or("pergunta-se nos dias 14 e 28")?,
             score: Some(score).filter(|score| *score <= MOST_PAIN).ok_or("a dor vai de 0 a 10")?,
+            on: None,
         })
     }
 }

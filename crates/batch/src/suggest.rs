@@ -217,7 +217,7 @@ pub(crate) fn answer(line: &str) -> Result<SuggestOutput, String> {
         notify_trainer: next.notify_trainer,
         ask_rir: next.ask_rir,
         goal_label: next.goal_label,
-        ask_load: next.ask_load,
+        ask_load: next.ask_load.map(|question| question.sentence),
         ask_body_mass: next.ask_body_mass,
     })
 }

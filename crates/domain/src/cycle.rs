@@ -1,13 +1,16 @@
 //! The cycle of a member between two reviews.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 
+use crate::exercise::ExerciseId;
 use crate::focus::{FocusQuestion, FocusWish};
 use crate::limitations::{
-    Interpretation, Movement, MovementDecision, Outcome, Reading, Region, Restrictions, RetestDay,
-    WORSE_NOTE, after_decisions, after_retests, asked_again_after, due_retest, has_worsened,
-    notes_with_answers,
+    Interpretation, Movement, MovementDecision, Outcome, Reading, Reentry, Region, Restrictions,
+    RetestDay, WORSE_NOTE, after_decisions, after_retests, asked_again_after, due_retest,
+    has_worsened, notes_with_answers,
 };
 use crate::profile::{HealthAnswers, Limitations, Profile};
 use crate::program::{
@@ -65,6 +68,21 @@ pub struct ProgramState {
     /// Set where the member accepted to come back week by week.
     #[serde(default)]
     pub comeback: Option<ComebackPlan>,
+    /// The days on which the trainer released exercises after repeated pain.
+    #[serde(default)]
+    pub pain_releases: BTreeMap<ExerciseId, NaiveDate>,
+}
+
+impl ProgramState {
+    /// The state of a new program of the same member.
+    #[must_use]
+    pub fn renewed(&self) -> Self {
+        Self {
+            walked_week: self.walked_week,
+            pain_releases: self.pain_releases.clone(),
+            ..Self::default()
+        }
+    }
 }
 
 /// How long a light week is.
@@ -152,6 +170,11 @@ pub fn hurting_movements(profile: &Profile) -> Vec<(Movement, Option<MovementDec
         decisions.find(|(other, _)| *other == movement).map(|(_, decision)| *decision)
     };
     written.paused.iter().map(|movement| (movement, decision(movement))).collect()
+}
+
+/// The movements that come back since the parts that hurt are well again.
+pub fn reentry(profile: &Profile) -> Option<Reentry> {
+    Reentry::of(interpretation_as_written(profile).reading, &profile.retests)
 }
 
 /// What the limitations take from a healthy member's program and bring into it.

@@ -292,6 +292,7 @@ diesel::table! {
         pain_at -> Nullable<SmallInt>,
         pain_score -> Nullable<SmallInt>,
         origin -> Nullable<BigInt>,
+        is_confirmed -> Bool,
     }
 }
 
@@ -679,6 +680,7 @@ diesel::table! {
         walked_week -> Nullable<Date>,
         comeback_since -> Nullable<Date>,
         comeback_weeks -> Nullable<Integer>,
+        pain_releases -> Nullable<Text>,
     }
 }
 diesel::joinable!(program_states -> users (user_id));

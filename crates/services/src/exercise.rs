@@ -62,7 +62,7 @@ pub async fn suggest(
             if !is_known {
                 return Err((&codes::NOT_FOUND).into());
             }
-            OutsideProgram::find(conn, member)
+            OutsideProgram::find(conn, member, today)
         })
         .await?;
     let suggested = outside.suggest(today, &[(id, sets, reps)]);

@@ -229,6 +229,10 @@ export interface BackOff {
   weight_kg: number;
 }
 
+export interface BodyMassAnswer {
+  weight_kg?: number | null;
+}
+
 export interface BodyMeasurement {
   arm_cm: number | null;
   body_fat: number | null;
@@ -251,6 +255,7 @@ export interface BodyMeasurementValues {
 export interface BodyMeasurements {
   is_allowed: boolean;
   is_shared: boolean;
+  is_used_in_loads: boolean;
   measurements: OwnBodyMeasurement[];
 }
 
@@ -761,7 +766,18 @@ export interface ListedTemplate {
   slug: string;
 }
 
-export type LoadReason = "primeira_vez" | "subir" | "manter" | "passo_grande" | "completar_series" | "repetir" | "baixar" | "volta" | "faixa_nova" | "outra_faixa" | "semana_leve" | "sem_ajuda" | "variacao_mais_dificil" | "variacao_mais_facil" | "mais_ritmo" | "mais_minutos" | "dor" | "dor_repetida" | "estimativa" | "percentual" | "treinador";
+export interface LoadQuestion {
+  question: string;
+  workout_id: number;
+}
+
+export type LoadReason = "primeira_vez" | "subir" | "manter" | "passo_grande" | "completar_series" | "repetir" | "baixar" | "volta" | "faixa_nova" | "outra_faixa" | "semana_leve" | "retorno_dor" | "trocar_passo" | "mudar_estimulo" | "series_de_apoio" | "sem_ajuda" | "variacao_mais_dificil" | "variacao_mais_facil" | "mais_ritmo" | "mais_minutos" | "dor" | "dor_repetida" | "estimativa" | "percentual" | "treinador";
+
+export interface LockedExercise {
+  days: number;
+  exercise_id: number;
+  exercise_name: string;
+}
 
 export interface LoggedEmail {
   attempts: number;
@@ -787,6 +803,7 @@ export type Measure = "carga_reps" | "peso_corporal_reps" | "assistido_reps" | "
 export interface MeasurementConsent {
   is_allowed: boolean;
   is_shared: boolean;
+  is_used_in_loads?: boolean;
 }
 
 export interface MemberExclusion {
@@ -801,6 +818,7 @@ export interface MemberHealth {
   health_screening: HealthScreening | null;
   leaving: string[];
   limitations: string | null;
+  locked: LockedExercise[];
   measurements: BodyMeasurement[] | null;
   movements: HurtingMovement[];
   notes: string[];
@@ -1381,6 +1399,7 @@ export interface SessionSet {
   client_id: string;
   completed: boolean;
   completed_at?: string | null;
+  confirmed?: boolean;
   deleted?: boolean;
   duration_seconds?: number | null;
   notes?: string | null;
@@ -1407,6 +1426,7 @@ export type SetType = "warmup" | "working" | "drop" | "failure";
 
 export interface SetValues {
   completed?: boolean;
+  confirmed?: boolean;
   duration_seconds?: number | null;
   notes?: string | null;
   pain?: boolean;
@@ -1470,10 +1490,13 @@ export interface Subscription {
 }
 
 export interface SuggestedLoad {
+  ask_body_mass: boolean;
+  ask_load: LoadQuestion | null;
   ask_rir: boolean;
   back_off: BackOff | null;
   exercise_id: number;
   extra_rir: number;
+  goal_label: string;
   last_date: string | null;
   last_sets: LastSet[];
   notify_trainer: boolean;
@@ -1718,6 +1741,7 @@ export interface WorkoutSet {
   client_id: string;
   completed: boolean;
   completed_at: string | null;
+  confirmed: boolean;
   created_at: string;
   duration_seconds: number | null;
   id: number;

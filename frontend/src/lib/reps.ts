@@ -13,3 +13,9 @@ export function lowerBound(reps: string): number {
   const bound = Number.parseInt(reps, 10);
   return Number.isFinite(bound) && bound > 0 ? bound : 10;
 }
+
+/** The upper end of a range such as `8-12`, which a single number is itself. */
+export function upperBound(reps: string): number {
+  const [, to] = (readRange(reps) ?? "").split("-");
+  return to === undefined ? lowerBound(reps) : Number(to);
+}

@@ -209,6 +209,7 @@ fn bodies_have_the_bounds_of_the_document() {
         assistant::AssistantConsentForm,
         assistant::ChatForm,
         assistant::ConversationForm,
+        body_measurements::BodyMassAnswer,
         body_measurements::BodyMeasurementValues,
         body_measurements::MeasurementConsent,
         challenges::NewChallenge,

@@ -21,7 +21,7 @@ on_both_engines! {
         let weight = json!({"weight_kg": 82.54});
         let refused = ana.put(TODAY, weight.clone()).await.expect(422).json();
         assert_eq!(refused["fields"]["consent"], "Autorize guardar as suas medidas para registrá-las.");
-        assert_eq!(list(&ana).await, json!({"is_allowed": false, "is_shared": false, "measurements": []}));
+        assert_eq!(list(&ana).await, json!({"is_allowed": false, "is_shared": false, "is_used_in_loads": false, "measurements": []}));
         consent(&ana, true, false).await;
         let stored = ana.put(TODAY, weight).await.expect(200).json();
         assert_eq!((&stored["weight_kg"], &stored["waist_cm"]), (&json!(82.5), &Value::Null));
@@ -36,7 +36,7 @@ on_both_engines! {
         ]);
         assert_eq!(rows[1]["waist_cm"], 90.2);
         consent(&ana, false, true).await;
-        assert_eq!(list(&ana).await, json!({"is_allowed": false, "is_shared": false, "measurements": []}));
+        assert_eq!(list(&ana).await, json!({"is_allowed": false, "is_shared": false, "is_used_in_loads": false, "measurements": []}));
         consent(&ana, true, false).await;
         assert_eq!(list(&ana).await["measurements"], json!([]), "deleted for good");
     }

@@ -17,6 +17,7 @@ mod excluded_exercises;
 mod exercises;
 mod focus;
 mod limits;
+mod loads;
 mod locks;
 mod logs;
 mod mail;

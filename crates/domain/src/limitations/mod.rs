@@ -16,7 +16,7 @@ pub use notes::{CLEARANCE_NOTE, NOT_UNDERSTOOD_NOTE, WORSE_NOTE, notes};
 pub(crate) use notes::{notes_with_answers, reasons_against};
 pub use restrictions::{Must, Restrictions};
 pub use retest::{
-    MOST_PAIN, Region, Retest, RetestDay, after_retests, due_retest, has_worsened, regions,
+    MOST_PAIN, Reentry, Region, Retest, RetestDay, after_retests, due_retest, has_worsened, regions,
 };
 pub use rules::trainer_advice;
 pub(crate) use rules::{asked_again_after, work};

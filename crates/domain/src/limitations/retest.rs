@@ -6,7 +6,8 @@ use std::str::FromStr;
 use chrono::{Days, NaiveDate};
 use evolua_limitations::{Condition, Movements, Outcome, Profile, Reading, UnknownCondition};
 
-use super::rules::LimitationRules;
+use super::rules::{self, LimitationRules, Work};
+use crate::exercise::Exercise;
 
 /// The most that a part hurts, from 0.
 pub const MOST_PAIN: u8 = 10;
@@ -106,6 +107,8 @@ pub struct Retest {
     pub day: RetestDay,
     /// From 0 to [`MOST_PAIN`].
     pub score: u8,
+    /// The day of the answer, where it is known.
+    pub on: Option<NaiveDate>,
 }
 
 /// Hides the answer, so that health data cannot slip into a log.
@@ -175,14 +178,43 @@ pub fn after_retests(reading: Reading, retests: &[Retest]) -> Reading {
     if has_worsened(reading, retests) {
         after.outcome = after.outcome.max(Outcome::Yellow);
     }
-    let has_recovered = |region: &Region| {
-        find(retests, *region, RetestDay::FourWeeks).is_some_and(|score| score <= RECOVERED)
-    };
-    // A text doesn't say which part a movement hurts, so all of them must be well again.
-    if !regions.is_empty() && regions.iter().all(has_recovered) {
+    if have_recovered(&regions, retests) {
         after.paused = Movements::default();
     }
     after
+}
+
+/// Whether the parts are well again after four weeks. A text doesn't say which part a movement hurts,
+/// so all of them must be.
+fn have_recovered(regions: &[Region], retests: &[Retest]) -> bool {
+    let has_recovered = |region: &Region| {
+        find(retests, *region, RetestDay::FourWeeks).is_some_and(|score| score <= RECOVERED)
+    };
+    !regions.is_empty() && regions.iter().all(has_recovered)
+}
+
+/// The movements that come back after a complaint.
+#[derive(Clone, Debug)]
+pub struct Reentry {
+    movements: Vec<&'static Work>,
+    /// The day of the answer that brought them back.
+    pub since: NaiveDate,
+}
+
+impl Reentry {
+    /// The movements that a reading as written paused, once the parts are well again.
+    pub fn of(written: Reading, retests: &[Retest]) -> Option<Self> {
+        let movements: Vec<_> = written.paused.iter().filter_map(rules::of_movement).collect();
+        if movements.is_empty() || !have_recovered(&regions(written), retests) {
+            return None;
+        }
+        let since = retests.iter().filter_map(|one| one.on).max()?;
+        Some(Self { movements, since })
+    }
+
+    pub fn includes(&self, exercise: &Exercise) -> bool {
+        self.movements.iter().any(|movement| movement.includes(exercise))
+    }
 }
 
 /// Whether a part hurts much, or more than two weeks before.
@@ -206,6 +238,7 @@ fn find(retests: &[Retest], region: Region, day: RetestDay) -> Option<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exercise::{Catalogue, MovementPattern};
 
     const KNEE: Region = Region::Condition(Condition::Knee);
 
@@ -219,7 +252,7 @@ mod tests {
 
     fn answers(scores: [Option<u8>; 2]) -> Vec<Retest> {
         let answer = |(day, score): (RetestDay, Option<u8>)| {
-            score.map(|score| Retest { region: KNEE, day, score })
+            score.map(|score| Retest { region: KNEE, day, score, on: None })
         };
         RetestDay::ALL.into_iter().zip(scores).filter_map(answer).collect()
     }
@@ -258,6 +291,25 @@ mod tests {
         let late = after([None, Some(3)]);
         assert!(late.painless.contains(Condition::Knee) && !late.paused.is_empty());
         assert!(after([None, Some(2)]).paused.is_empty());
+    }
+
+    #[test]
+    fn movements_come_back_from_the_day_of_the_answer() {
+        let knee = read("dor no joelho ao agachar");
+        let answered = |score| {
+            let late = answers([None, Some(score)]);
+            let dated = |one: Retest| Retest { on: Some(day(30)), ..one };
+            Reentry::of(knee, &late.into_iter().map(dated).collect::<Vec<_>>())
+        };
+        let reentry = answered(2).expect("a way back");
+        assert_eq!(reentry.since, day(30));
+        let of = |pattern| {
+            let all = Catalogue::embedded().exercises();
+            all.iter().find(|one| one.pattern == pattern).expect("an exercise")
+        };
+        assert!(reentry.includes(of(MovementPattern::Squat)));
+        assert!(!reentry.includes(of(MovementPattern::HorizontalPress)));
+        assert!(answered(3).is_none() && Reentry::of(read("asma"), &[]).is_none());
     }
 
     #[test]

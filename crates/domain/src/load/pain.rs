@@ -8,6 +8,7 @@ use super::history::{History, PAIN_DAYS};
 use super::proposal::Proposal;
 use super::sentence::Words;
 use crate::exercise::Measure;
+use crate::progress::Session;
 
 /// Days for which strong pain counts, from this score on, and for which it rests the exercise.
 const STRONG_PAIN_DAYS: i64 = 56;
@@ -29,23 +30,50 @@ const KEPT_AFTER_STRONG: f64 = 0.6;
 /// Repetitions in reserve on top of the usual ones.
 const EXTRA_RIR: u8 = 2;
 
+/// On how many days an exercise hurt, where that locks it: after two days of more than mild pain or
+/// three of any within four weeks, until the trainer releases it.
+pub fn pain_lock(sessions: &[Session], release: Option<i64>, today: i64) -> Option<usize> {
+    let pain = |session: &Session| session.sets.iter().map(|set| set.pain).max().unwrap_or(0);
+    let days = sessions.iter().map(|session| (session.day, pain(session)));
+    let is_recent = |day: i64| day > today - LOCK_MEMORY_DAYS && day <= today;
+    let recent: Vec<_> = days.filter(|(day, _)| is_recent(*day)).collect();
+    lock(&recent, release)
+}
+
+fn lock(days: &[(i64, u8)], release: Option<i64>) -> Option<usize> {
+    let with_at_least = |least: u8| {
+        let hurting = days.iter().filter(|(_, pain)| *pain >= least);
+        let days: BTreeSet<i64> = hurting.map(|(day, _)| *day).collect();
+        days.into_iter().collect::<Vec<i64>>()
+    };
+    let last_of = |days: &[i64], count: usize| {
+        let mut close = days.windows(count).filter(|days| days[count - 1] - days[0] < PAIN_DAYS);
+        close.next_back().map(|days| days[count - 1])
+    };
+    let all = with_at_least(1);
+    let last = last_of(&with_at_least(MILD + 1), 2).max(last_of(&all, 3))?;
+    if release.is_some_and(|release| release >= last) {
+        return None;
+    }
+    Some(all.iter().filter(|day| **day > last - PAIN_DAYS).count().max(2))
+}
+
 impl History<'_> {
-    /// The days with at least this much pain that can still lock the exercise, in their order.
-    fn painful_days(&self, least: u8) -> Vec<i64> {
-        let hurts = |one: &&PastSession| one.pain >= least && self.is_within(one, LOCK_MEMORY_DAYS);
-        let days: BTreeSet<i64> = self.seen.iter().filter(hurts).map(|one| one.day).collect();
-        days.into_iter().collect()
+    /// The days whose pain can still lock the exercise, each with how much it hurt.
+    fn days_with_pain(&self) -> Vec<(i64, u8)> {
+        let recent = self.seen.iter().filter(|one| self.is_within(one, LOCK_MEMORY_DAYS));
+        recent.filter(|one| one.hurts()).map(|one| (one.day, one.pain)).collect()
     }
 
     /// The last day with pain of which the way back still has to take care.
     pub(super) fn last_painful_day(&self) -> Option<i64> {
-        self.painful_days(1).last().copied()
+        self.days_with_pain().into_iter().map(|(day, _)| day).max()
     }
 }
 
 /// The proposal after pain; `None` where there was none lately, or where a normal session followed.
 pub(super) fn after_pain(history: &History<'_>) -> Option<Proposal> {
-    if let Some(count) = repeated(history) {
+    if let Some(count) = lock(&history.days_with_pain(), history.context.pain_release) {
         let sentence = Words::repeated_pain(count);
         return Some(Proposal {
             swap: true,
@@ -91,22 +119,6 @@ fn painful(
         extra_rir: EXTRA_RIR,
         ..Proposal::new(reason, range.low(), range.high(), sentence)
     }
-}
-
-/// On how many days it hurt, where pain locks the exercise: after two days of more than mild pain or
-/// three of any within four weeks, until the trainer releases it.
-fn repeated(history: &History<'_>) -> Option<usize> {
-    let all = history.painful_days(1);
-    let hard = history.painful_days(MILD + 1);
-    let last_of = |days: &[i64], count: usize| {
-        let mut close = days.windows(count).filter(|days| days[count - 1] - days[0] < PAIN_DAYS);
-        close.next_back().map(|days| days[count - 1])
-    };
-    let last = last_of(&hard, 2).max(last_of(&all, 3))?;
-    if history.context.pain_release.is_some_and(|release| release >= last) {
-        return None;
-    }
-    Some(all.iter().filter(|day| **day > last - PAIN_DAYS).count().max(2))
 }
 
 /// The load after a day with pain, from that of the last session in today's range if there is one.

@@ -45,7 +45,8 @@ pub(super) fn plausible<'a>(
         let last = before().next_back().map(|one| one.load);
         let doubt = Doubtful { session, before: last };
         if session.load.abs() > heaviest_kg + TOLERANCE {
-            doubtful = Some(doubt);
+            // It doesn't count even once it is confirmed, and is asked about only before.
+            doubtful = Some(doubt).filter(|_| !session.is_confirmed);
             continue;
         }
         let is_compared = lift.measure == Measure::LoadReps && !session.is_confirmed;

@@ -3,7 +3,7 @@
 use evolua_text::token_enum;
 use thiserror::Error;
 
-use super::counted::MOST_RIR;
+use super::counted::{MOST_RIR, PastSession};
 use super::history::History;
 use super::sentence::{Words, goal_label};
 use super::{Lift, LoadPlan};
@@ -84,9 +84,16 @@ pub struct NextLoad {
     /// The goal in words, for the head of the exercise.
     pub goal_label: String,
     /// The question about a load that looks mistyped.
-    pub ask_load: Option<String>,
+    pub ask_load: Option<LoadQuestion>,
     /// Whether to ask how heavy the member is.
     pub ask_body_mass: bool,
+}
+
+/// A question about the loads of a session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoadQuestion {
+    pub day: i64,
+    pub sentence: String,
 }
 
 /// Sets with less load, from a set on.
@@ -175,7 +182,9 @@ impl Proposal {
             ask_rir: self.ask_rir,
             goal_label: goal_label(plan, goal, lift.map(|lift| lift.day)),
             ask_load: history.doubtful.map(|doubt| {
-                Words::new(plan).ask_load(doubt.session.day, doubt.session.load, doubt.before)
+                let PastSession { day, load, .. } = *doubt.session;
+                let sentence = Words::new(plan).ask_load(day, load, doubt.before);
+                LoadQuestion { day, sentence }
             }),
             ask_body_mass: is_assisted
                 && context.body_mass_kg.is_none()

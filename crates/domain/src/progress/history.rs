@@ -76,6 +76,12 @@ impl ExerciseHistory {
         Body::of_log(measure, None, 0.0, sets)
     }
 
+    /// The last workout of a day with the exercise.
+    pub fn workout_on(&self, day: i64) -> Option<WorkoutId> {
+        let at = self.sessions.iter().rposition(|session| session.day == day)?;
+        self.workouts.get(at).copied()
+    }
+
     /// Adds a session in its place.
     pub fn insert(&mut self, new: LoggedSession) -> Result<(), ArchivedDay> {
         let LoggedSession { workout, session } = new;

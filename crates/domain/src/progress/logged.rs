@@ -37,7 +37,7 @@ impl LoggedSet {
             set_type: values.set_type,
             rir: values.rir.and_then(|rir| u8::try_from(rir).ok()),
             pain: pain_of(values),
-            is_confirmed: false,
+            is_confirmed: values.is_confirmed,
         }
     }
 }

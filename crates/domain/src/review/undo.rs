@@ -66,7 +66,11 @@ impl BeforeReview {
             light_week_start: self.light_week_start,
             last_light_week: self.last_light_week,
             rules_version: self.rules_version,
-            state: ProgramState { walked_week: cycle.state.walked_week, ..self.state.clone() },
+            state: ProgramState {
+                walked_week: cycle.state.walked_week,
+                pain_releases: cycle.state.pain_releases.clone(),
+                ..self.state.clone()
+            },
             ..cycle.clone()
         };
         (training, cycle, self.last_revision_at)

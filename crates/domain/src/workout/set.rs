@@ -64,6 +64,8 @@ pub struct SetValues {
     pub pain_at: Option<BodyPart>,
     /// How much it hurt, from 1 to [`MOST_PAIN`](super::MOST_PAIN), if the member said so.
     pub pain_score: Option<i32>,
+    /// Whether the member confirmed a load that looked mistyped.
+    pub is_confirmed: bool,
 }
 
 impl SetValues {
@@ -158,6 +160,7 @@ mod tests {
             has_pain: false,
             pain_at: None,
             pain_score: None,
+            is_confirmed: false,
         };
         let refused = |set: SetValues, measure| set.check_done(measure).map_err(|(field, _)| field);
         assert_eq!(refused(set(Some(1), None, true), Measure::LoadReps), Ok(()));

@@ -241,7 +241,7 @@ fn no_sentence_has_an_empty_number_or_a_wrong_plural() {
         let (plan, history) = asked().new_tree(&mut runner).unwrap().current();
         let next = next_load(&plan, &history, TODAY);
         said.insert(next.reason);
-        let asked = next.ask_load.iter().find_map(|question| wording_fault(question));
+        let asked = next.ask_load.iter().find_map(|question| wording_fault(&question.sentence));
         let labelled = wording_fault(&format!("{}.", next.goal_label));
         if let Some(fault) = fault(&plan, &next).or(asked).or(labelled) {
             faults.push(format!("{fault}: {} ({plan:?}, {history:?})", next.sentence));

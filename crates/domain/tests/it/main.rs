@@ -25,6 +25,7 @@ mod review;
 mod rotation;
 mod shape;
 mod shared_cases;
+mod shared_loads;
 mod stages;
 mod strength;
 mod trainer_changes;

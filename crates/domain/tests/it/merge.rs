@@ -56,6 +56,7 @@ fn set(exercise: u128, reps: i32, is_completed: bool) -> SessionSet {
         has_pain: false,
         pain_at: None,
         pain_score: None,
+        is_confirmed: false,
     };
     let completed_at = is_completed.then(|| start() + TimeDelta::minutes(reps.into()));
     let record = SetRecord { order_index: 0, values, completed_at, origin: None };

@@ -78,6 +78,8 @@ struct Set {
     pain: bool,
     pain_at: Option<String>,
     pain_score: Option<i32>,
+    #[serde(default)]
+    confirmed: bool,
     origin: Option<i64>,
 }
 
@@ -140,6 +142,7 @@ impl Set {
             has_pain: self.pain,
             pain_at: self.pain_at.as_deref().and_then(|token| token.parse().ok()),
             pain_score: self.pain_score,
+            is_confirmed: self.confirmed,
         };
         SetRecord {
             order_index: self.order_index,

@@ -17,7 +17,8 @@ struct Case {
 
 #[test]
 fn the_index_matches_the_shared_table() {
-    let cases: Vec<Case> = serde_json::from_str(include_str!("strength_cases.json")).unwrap();
+    let cases: Vec<Case> =
+        serde_json::from_str(include_str!("../../../../testdata/strength_cases.json")).unwrap();
     assert!(!cases.is_empty());
     for Case { measure, reps, weight, rir, body, index } in cases {
         let set = LoggedSet { rir, ..LoggedSet::working(reps, weight) };

@@ -463,6 +463,7 @@ on_both_engines! {
                 recovery_weeks: vec![now().date_naive(), later.date_naive()],
                 walked_week: Some(now().date_naive()),
                 comeback: Some(ComebackPlan { since: now().date_naive(), weeks: 3 }),
+                pain_releases: [(ExerciseId::new(3), now().date_naive())].into(),
             },
             declined_weekdays: None,
         };

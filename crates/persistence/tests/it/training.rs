@@ -63,6 +63,7 @@ pub(crate) fn values(reps: i32) -> SetValues {
         has_pain: false,
         pain_at: None,
         pain_score: None,
+        is_confirmed: false,
     }
 }
 

@@ -1,15 +1,20 @@
 //! A member's health data, as the trainer reads them.
 
-use chrono::{DateTime, Utc};
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::body::BodyMeasurement;
 use evolua_domain::cycle::{health_change, hurting_movements, interpretation, reading};
-use evolua_domain::exercise::MuscleGroup;
+use evolua_domain::exercise::{ExerciseId, MuscleGroup};
 use evolua_domain::id::MemberId;
 use evolua_domain::limitations::{
     Movement, MovementDecision, Outcome, Restrictions, Trigger, trainer_advice,
 };
+use evolua_domain::load::pain_lock;
 use evolua_domain::program::{ProgramChange, RenewalCause};
-use evolua_persistence::{Conn, audit_log, health_data, members};
+use evolua_persistence::exercise_histories::{self, Wanted};
+use evolua_persistence::training_log::day_number;
+use evolua_persistence::{Conn, audit_log, exercises, health_data, members, program_states};
 
 use super::Admin;
 use super::accounts::{Account, TALK, read_account};
@@ -22,6 +27,7 @@ use crate::{App, Result};
 
 const READ: &str = "read health data";
 const DECIDE: &str = "decide on movement";
+const RELEASE: &str = "release exercise";
 
 /// What the trainer sees of a member's health.
 #[derive(Debug)]
@@ -34,6 +40,8 @@ pub struct HealthPage {
     pub advice: Vec<&'static str>,
     /// The movements at which something hurt, with the trainer's decisions.
     pub movements: Vec<(Movement, Option<MovementDecision>)>,
+    /// The exercises that repeated pain locks.
+    pub locked: Vec<LockedExercise>,
     /// What the limitations bring into the program and take from it.
     pub change: ProgramChange,
     /// The share of the week that they leave, in per cent, by group; all groups where it is `None`.
@@ -42,6 +50,15 @@ pub struct HealthPage {
     pub talk: Option<Talk>,
     /// What the member measured of their body, the oldest first; `None` unless they show it.
     pub measurements: Option<Vec<BodyMeasurement>>,
+}
+
+/// An exercise that repeated pain locks.
+#[derive(Debug)]
+pub struct LockedExercise {
+    pub exercise_id: ExerciseId,
+    pub name: String,
+    /// On how many days it hurt.
+    pub days: usize,
 }
 
 /// Something that was read in a member's text.
@@ -79,6 +96,8 @@ pub async fn read_health(app: &App, admin: &Admin, id: MemberId) -> Result<Healt
             let advice = trainer_advice(reading(&profile.profile));
             let findings = findings_of(interpretation(&profile.profile).triggers);
             let measurements = body::find_shared(conn, id)?;
+            let locked =
+                locked_exercises(conn, id, &current.cycle.state.pain_releases, member.today(now))?;
             let MemberProgram { profile: stored, cycle, program } = &current;
             Ok(HealthPage {
                 movements: hurting_movements(stored),
@@ -90,6 +109,7 @@ pub async fn read_health(app: &App, admin: &Admin, id: MemberId) -> Result<Healt
                 advice,
                 talk,
                 measurements,
+                locked,
             })
         })
         .await
@@ -124,6 +144,52 @@ pub async fn decide_on_movement(
         })
         .await?;
     read_health(app, admin, id).await
+}
+
+/// Releases an exercise that repeated pain locks: its loads come back step by step.
+pub async fn release_exercise(
+    app: &App,
+    admin: &Admin,
+    id: MemberId,
+    exercise: ExerciseId,
+) -> Result<HealthPage> {
+    let admin_id = admin.id;
+    let now = app.now();
+    app.db
+        .write_for(id, move |conn| -> Result<()> {
+            let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
+            let today = member.today(now);
+            let mut state = MemberProgram::find(conn, id)?.cycle.state;
+            let locked = locked_exercises(conn, id, &state.pain_releases, today)?;
+            if !locked.iter().any(|one| one.exercise_id == exercise) {
+                return Err((&codes::NOT_FOUND).into());
+            }
+            state.pain_releases.insert(exercise, today);
+            program_states::replace(conn, id, &state)?;
+            Ok(audit_log::insert(conn, admin_id, id, RELEASE, None, now)?)
+        })
+        .await?;
+    read_health(app, admin, id).await
+}
+
+fn locked_exercises(
+    conn: &mut Conn,
+    member: MemberId,
+    releases: &BTreeMap<ExerciseId, NaiveDate>,
+    today: NaiveDate,
+) -> Result<Vec<LockedExercise>> {
+    let histories = exercise_histories::list(conn, member, Wanted::All)?;
+    let mut locked = Vec::new();
+    for (id, history) in &histories {
+        let release = releases.get(id).copied().map(day_number);
+        let Some(days) = pain_lock(history.sessions(), release, day_number(today)) else {
+            continue;
+        };
+        let found = exercises::find_for(conn, member, *id)?;
+        let name = found.map(|exercise| exercise.name).unwrap_or_default();
+        locked.push(LockedExercise { exercise_id: *id, name, days });
+    }
+    Ok(locked)
 }
 
 /// Two words of a clause may lead to the same finding, which is listed once.

@@ -38,7 +38,9 @@ pub use evolua_persistence::overview::Line;
 pub use evolua_persistence::site_figures::Week;
 pub use evolua_persistence::training_remarks::{Pain, Remark};
 pub(crate) use guesses::MEMORY as GUESS_MEMORY;
-pub use health::{Finding, HealthPage, Talk, decide_on_movement, read_health};
+pub use health::{
+    Finding, HealthPage, LockedExercise, Talk, decide_on_movement, read_health, release_exercise,
+};
 pub use notes::{delete_note, list_notes, write_note};
 pub use overview::{
     Figures, Month, OverviewLine, PutAway, bring_back, list_lines, put_away, read_figures,

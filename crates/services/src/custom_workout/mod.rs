@@ -49,7 +49,7 @@ pub async fn exercises(
         .snapshot(move |conn| -> Result<_> {
             let rows = custom_workouts::list_exercises(conn, member, id)?
                 .ok_or(&codes::WORKOUT_MISSING)?;
-            Ok((rows, OutsideProgram::find(conn, member)?))
+            Ok((rows, OutsideProgram::find(conn, member, today)?))
         })
         .await?;
     let prescribed = |(exercise, _): &(CustomWorkoutExercise, _)| {

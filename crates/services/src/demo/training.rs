@@ -176,6 +176,7 @@ fn set_values(planned: &PlannedExercise, measure: Measure, set: &LoggedSet) -> S
         has_pain: set.hurts(),
         pain_at: None,
         pain_score: None,
+        is_confirmed: false,
     }
 }
 

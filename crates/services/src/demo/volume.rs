@@ -135,6 +135,7 @@ fn workout(app: &App, template: &StoredDay, to_go: u32, at: u32) -> NewSession {
                 has_pain: false,
                 pain_at: None,
                 pain_score: None,
+                is_confirmed: false,
             };
             let completed_at = Some(start + TimeDelta::minutes(5 + i64::from(order_index)));
             let record = SetRecord { order_index, values, completed_at, origin: Some(revision) };

@@ -9,7 +9,7 @@ mod view;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::Member;
-use evolua_domain::cycle::{ProgramState, program_request};
+use evolua_domain::cycle::program_request;
 use evolua_domain::id::MemberId;
 use evolua_domain::profile::{Answers, Level, Profile};
 use evolua_domain::program::{self, CurrentStage, STAGED_FROM_WORKOUTS};
@@ -157,8 +157,7 @@ fn begin_level(
     let is_staged = level > before
         && workouts::count_done_since(conn, member, NaiveDate::default())? >= STAGED_FROM_WORKOUTS;
     let today = person.today(now);
-    let mut state =
-        ProgramState { walked_week: current.cycle.state.walked_week, ..ProgramState::default() };
+    let mut state = current.cycle.state.renewed();
     if is_staged {
         let start = stage_before(conn, &current, today)?;
         state.stage = Some(CurrentStage::first(start, today));

@@ -32,6 +32,7 @@ pub async fn answer_retest(
             if retest_due(&before, today) != Some((retest.region, retest.day)) {
                 return Err((&codes::RETEST_NOT_DUE).into());
             }
+            let retest = Retest { on: Some(today), ..retest };
             let retests: Vec<Retest> = before.retests.iter().copied().chain([retest]).collect();
             health_data::update_since(conn, member, &retests, &before.movement_decisions)?;
             let after = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;

@@ -3,9 +3,10 @@
 use chrono::{Days, NaiveDate};
 use evolua_domain::access::Member;
 use evolua_domain::calendar::monday_of;
-use evolua_domain::cycle::{Cycle, ProgramState, program_request};
+use evolua_domain::cycle::{Cycle, ProgramState, program_request, reading};
 use evolua_domain::exercise::Catalogue;
 use evolua_domain::id::MemberId;
+use evolua_domain::limitations::Restrictions;
 use evolua_domain::load::{FAILURE_DAYS, Lift, ShownDay, needs_deload};
 use evolua_domain::program::{
     self, Course, DoneDay, Pace, PlannedExercise, Position, ProgramDay, ProgramRequest, StoredDay,
@@ -20,6 +21,7 @@ use evolua_persistence::{Conn, profiles, program_states, workouts};
 
 use crate::access::ActiveMember;
 use crate::error::codes;
+use crate::program::lifter::Lifter;
 use crate::program::suggestion::{PlannedLoad, Prescription, Suggester};
 use crate::training_log::Update;
 use crate::{App, Result};
@@ -132,7 +134,9 @@ pub async fn due(app: &App, who: &ActiveMember) -> Result<DueWorkouts> {
                 }
                 None => Default::default(),
             };
-            Ok(find_due(Some(&ProgramWeek::new(week, templates, today)), &histories, today))
+            let lifter = Lifter::find(conn, &week.profile, &week.cycle, today)?;
+            let week = ProgramWeek::new(week, templates, lifter, today);
+            Ok(find_due(Some(&week), &histories, today))
         })
         .await
 }
@@ -156,10 +160,11 @@ pub(crate) struct ProgramWeek {
     /// The week that begins tomorrow.
     tomorrow: Option<Position>,
     pub(crate) weeks: WeekCycle,
+    pub(crate) lifter: Lifter,
 }
 
 impl ProgramWeek {
-    fn new(week: Week, templates: Vec<StoredDay>, today: NaiveDate) -> Self {
+    fn new(week: Week, templates: Vec<StoredDay>, lifter: Lifter, today: NaiveDate) -> Self {
         let Week { profile, cycle, days, done } = week;
         let weeks = WeekCycle::of(&program_request(&profile, &cycle));
         let course_on = |day| {
@@ -175,6 +180,7 @@ impl ProgramWeek {
             course: course_on(today),
             tomorrow: begins_tomorrow.then(|| course_on(tomorrow).now),
             weeks,
+            lifter,
             current: CurrentProgram { templates, profile, cycle },
         }
     }
@@ -239,7 +245,9 @@ impl ProgramWeek {
         today: NaiveDate,
     ) -> Result<Option<Self>> {
         let found = program_days::find_whole_week(conn, member, monday_of(today))?;
-        Ok(found.map(|(week, templates)| Self::new(week, templates, today)))
+        let Some((week, templates)) = found else { return Ok(None) };
+        let lifter = Lifter::find(conn, &week.profile, &week.cycle, today)?;
+        Ok(Some(Self::new(week, templates, lifter, today)))
     }
 
     /// How many of the days were trained.
@@ -280,6 +288,9 @@ pub(crate) fn find_due(
 /// What a test week asks of the exercise that leads a day.
 const TEST: &str = " Teste: na primeira série, faça o máximo com boa técnica, com 1 de reserva.";
 
+/// The most sets of an exercise for a member with a systemic condition.
+const MOST_SETS_OF_SYSTEMIC: u8 = 3;
+
 /// The load of each exercise of a program day, on a date.
 pub(crate) fn planned_loads(
     template: &StoredDay,
@@ -291,7 +302,8 @@ pub(crate) fn planned_loads(
     let trainer = &current.cycle.trainer;
     let is_deload = current.cycle.is_deload(on);
     let course = Some((&week.course, week.weeks));
-    let suggester = Suggester { histories, on, is_deload, trainer, course };
+    let lifter = Some(&week.lifter);
+    let suggester = Suggester { histories, on, is_deload, trainer, course, lifter };
     let this_week = week.week_day(&template.day, on);
     let shown = template.day.in_week(&this_week);
     // A block says itself which lifts are tested.
@@ -303,17 +315,28 @@ pub(crate) fn planned_loads(
     // A program may outlive an exercise that was taken out of the catalogue.
     let known =
         exercises.filter(|(_, planned)| Catalogue::embedded().by_id(planned.exercise_id).is_some());
+    let is_systemic = Restrictions::of(reading(&current.profile)).is_systemic;
+    // One exercise a day may have a set more than the week says.
+    let mut has_more_sets = false;
     let load = |(at, planned): (usize, &PlannedExercise)| {
         let warm_ups = warm_ups_at(at).map_or(0, |(_, count)| *count);
         let lift = this_week.lifts.iter().find(|lift| lift.exercise_id == planned.exercise_id);
+        let week_sets = shown.exercises[at].sets;
         let prescription = Prescription {
             sets: planned.sets,
-            week_sets: Some(shown.exercises[at].sets),
+            week_sets: Some(week_sets),
             reps: shown.exercises[at].reps,
             warm_ups,
             lift: lift.map(|lift| lift.block),
+            is_main_lift: planned.lift.is_some(),
+            max_sets: if has_more_sets {
+                Some(week_sets)
+            } else {
+                is_systemic.then_some(MOST_SETS_OF_SYSTEMIC)
+            },
         };
         let mut load = suggester.load(planned.exercise_id, prescription);
+        has_more_sets |= load.next.sets > week_sets;
         if tested == Some(at) {
             load.next.sentence.push_str(TEST);
         }

@@ -1,6 +1,7 @@
 //! The member's program: what is due, what a session needs, suggested loads, and renewal.
 
 mod current;
+mod lifter;
 pub(crate) mod member_program;
 pub mod renewal;
 pub mod routine;

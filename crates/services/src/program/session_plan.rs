@@ -49,22 +49,29 @@ pub struct SessionPlan {
 pub async fn list(app: &App, who: &ActiveMember) -> Result<Vec<SessionPlan>> {
     let member = who.id();
     let today = who.member().today(app.now());
-    let (current, histories, notes) = app
+    let (week, histories, notes) = app
         .db
         .read(move |conn| -> Result<_> {
-            let current = ProgramWeek::find(conn, member, today)?;
+            let week = ProgramWeek::find(conn, member, today)?;
             let histories = exercise_histories::list(conn, member, Wanted::All)?;
-            Ok((current, histories, workout_exercises::list_latest_notes(conn, member)?))
+            Ok((week, histories, workout_exercises::list_latest_notes(conn, member)?))
         })
         .await?;
-    let Some(week) = current else { return Ok(Vec::new()) };
+    let Some(week) = week else { return Ok(Vec::new()) };
     let current = &week.current;
     let request = program_request(&current.profile, &current.cycle);
     let alternatives = Alternatives::new(&request);
     let is_deload = current.cycle.is_deload(today);
     let trainer = &current.cycle.trainer;
     let course = Some((&week.course, week.weeks));
-    let suggester = Suggester { histories: &histories, on: today, is_deload, trainer, course };
+    let suggester = Suggester {
+        histories: &histories,
+        on: today,
+        is_deload,
+        trainer,
+        course,
+        lifter: Some(&week.lifter),
+    };
     let plan = |template: &StoredDay| {
         let template_of_week = week.template_on(template, today);
         let days = (&template.day, &template_of_week.day);

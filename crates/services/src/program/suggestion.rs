@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use evolua_domain::calendar::date_of_number;
 use evolua_domain::cycle::{Cycle, program_request};
 use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId, Measure, measure_of};
-use evolua_domain::id::MemberId;
+use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::load::{
     Lift, LoadContext, LoadPlan, NextLoad, ShownDay, WarmUpSet, kilograms, next_load_in_week,
     plates_hint, rescaled_load, warm_up_sets,
@@ -22,6 +22,7 @@ use evolua_persistence::workout_exercises;
 pub use evolua_persistence::workout_exercises::ExerciseNote;
 use evolua_persistence::{Conn, profiles};
 
+use super::lifter::Lifter;
 use crate::Result;
 
 /// The suggested load of an exercise.
@@ -36,6 +37,8 @@ pub struct PlannedLoad {
     pub plates: Option<String>,
     /// The latest session of the exercise.
     pub last: Option<Session>,
+    /// The workout whose loads the member must confirm.
+    pub doubtful: Option<WorkoutId>,
 }
 
 /// An exercise that may replace another one.
@@ -55,6 +58,8 @@ pub(crate) struct Suggester<'a> {
     pub(crate) trainer: &'a [TrainerChange],
     /// The member's weeks, where there is a program.
     pub(crate) course: Option<(&'a Course, WeekCycle)>,
+    /// `None` before the questionnaire.
+    pub(crate) lifter: Option<&'a Lifter>,
 }
 
 /// The prescribed sets of an exercise.
@@ -69,12 +74,24 @@ pub(crate) struct Prescription {
     pub(crate) warm_ups: usize,
     /// What a block asks of a barbell lift.
     pub(crate) lift: Option<BlockSets>,
+    /// Whether it is a main lift of a strength plan.
+    pub(crate) is_main_lift: bool,
+    /// The most sets that it may have today.
+    pub(crate) max_sets: Option<u8>,
 }
 
 impl Prescription {
     /// Sets without warm-ups that no week changes.
     pub(crate) const fn plain(sets: u8, reps: RepRange) -> Self {
-        Self { sets, week_sets: None, reps, warm_ups: 0, lift: None }
+        Self {
+            sets,
+            week_sets: None,
+            reps,
+            warm_ups: 0,
+            lift: None,
+            is_main_lift: false,
+            max_sets: None,
+        }
     }
 }
 
@@ -82,13 +99,17 @@ impl Suggester<'_> {
     /// Suggests the load of an exercise from its log.
     pub(crate) fn load(&self, id: ExerciseId, prescription: Prescription) -> PlannedLoad {
         let lift = Lift::of(id);
+        let history = self.histories.get(&id);
         let sessions = self.sessions(id);
         let plan = self.plan(lift, prescription);
         let shown = self.shown_days(sessions);
-        let context = self.context(prescription, &shown);
+        let context = self.context(id, prescription, &shown);
         let next = next_load_in_week(&plan, sessions, day_number(self.on), context);
         let next = self.fixed(id, &plan, next);
-        planned_load(id, lift, next, prescription, sessions)
+        let asked = next.ask_load.as_ref();
+        let doubtful =
+            asked.zip(history).and_then(|(asked, history)| history.workout_on(asked.day));
+        PlannedLoad { doubtful, ..planned_load(id, lift, next, prescription, sessions) }
     }
 
     /// Suggests the load of an exercise that replaces a planned one: from its own log, or estimated
@@ -106,7 +127,7 @@ impl Suggester<'_> {
         let sessions_of_replaced = self.sessions(from.id);
         let plan = self.plan(lift, prescription);
         let prescription = Prescription { lift: None, ..prescription };
-        let context = self.context(prescription, &[]);
+        let context = self.context(to.id, prescription, &[]);
         let next =
             rescaled_load(&plan, to, from, sessions_of_replaced, day_number(self.on), context);
         planned_load(to.id, lift, next, prescription, &[])
@@ -159,16 +180,23 @@ impl Suggester<'_> {
         }
     }
 
-    fn context<'s>(&self, prescription: Prescription, shown: &'s [ShownDay]) -> LoadContext<'s> {
+    fn context<'s>(
+        &self,
+        id: ExerciseId,
+        prescription: Prescription,
+        shown: &'s [ShownDay],
+    ) -> LoadContext<'s> {
         let rir = self.course.map(|(course, weeks)| weeks.pace.rir(course.on(self.on)));
         // Exercises outside the program have no reserve of the week.
         let target_rir = rir.filter(|_| prescription.week_sets.is_some());
         LoadContext {
             sets: prescription.week_sets,
             target_rir,
+            max_sets: prescription.max_sets,
             lift: prescription.lift,
+            is_main_lift: prescription.is_main_lift && prescription.lift.is_none(),
             shown,
-            ..LoadContext::default()
+            ..self.lifter.map(|lifter| lifter.context(id)).unwrap_or_default()
         }
     }
 
@@ -202,7 +230,7 @@ fn planned_load(
     let is_done = |session: &&Session| session.sets.iter().any(|set| set.is_completed);
     // A session may hold nothing but sets that were left because of pain.
     let last = sessions.iter().rfind(is_done).cloned();
-    PlannedLoad { exercise_id, next, warm_up, plates, last }
+    PlannedLoad { exercise_id, next, warm_up, plates, last, doubtful: None }
 }
 
 /// The all-time records of an exercise.
@@ -248,14 +276,19 @@ pub(crate) struct OutsideProgram {
     histories: Histories,
     notes: BTreeMap<ExerciseId, ExerciseNote>,
     cycle: Option<(Profile, Cycle)>,
+    lifter: Option<Lifter>,
 }
 
 impl OutsideProgram {
-    pub(crate) fn find(conn: &mut Conn, member: MemberId) -> Result<Self> {
+    pub(crate) fn find(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<Self> {
+        let cycle = profiles::find_with_cycle(conn, member)?;
+        let find = |(profile, cycle): &(Profile, Cycle)| Lifter::find(conn, profile, cycle, today);
+        let lifter = cycle.as_ref().map(find).transpose()?;
         Ok(Self {
             histories: exercise_histories::list(conn, member, Wanted::All)?,
             notes: workout_exercises::list_latest_notes(conn, member)?,
-            cycle: profiles::find_with_cycle(conn, member)?,
+            cycle,
+            lifter,
         })
     }
 
@@ -270,7 +303,9 @@ impl OutsideProgram {
         let is_deload = cycle.is_some_and(|(_, cycle)| cycle.is_deload(today));
         let trainer = cycle.map_or(&[][..], |(_, cycle)| &cycle.trainer);
         let histories = &self.histories;
-        let suggester = Suggester { histories, on: today, is_deload, trainer, course: None };
+        let lifter = self.lifter.as_ref();
+        let suggester =
+            Suggester { histories, on: today, is_deload, trainer, course: None, lifter };
         let alternatives =
             cycle.map(|(profile, cycle)| Alternatives::new(&program_request(profile, cycle)));
         let exercise = |&(id, sets, reps): &(ExerciseId, u8, RepRange)| {

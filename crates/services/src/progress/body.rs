@@ -1,7 +1,7 @@
 //! What members measure of their bodies. It is theirs alone, unless they show it to the trainer.
 
-use chrono::NaiveDate;
-use evolua_domain::body::{BodyMeasurement, mean_weights};
+use chrono::{Days, NaiveDate};
+use evolua_domain::body::{BodyMeasurement, BodyValues, mean_weights};
 use evolua_domain::id::MemberId;
 use evolua_domain::workout as rules;
 use evolua_persistence::consents::{self, ConsentKind};
@@ -11,7 +11,7 @@ use crate::access::ActiveMember;
 use crate::error::codes;
 use crate::{App, Result, ServiceError};
 
-/// Version of the words of both consents.
+/// Version of the words of the consents.
 pub const CONSENT_VERSION: &str = "2026-11-24";
 
 /// What a member consents to.
@@ -21,6 +21,8 @@ pub struct BodyConsent {
     pub is_allowed: bool,
     /// Showing them to the trainer.
     pub is_shared: bool,
+    /// Computing loads with the weight.
+    pub is_used_in_loads: bool,
 }
 
 /// What a member has measured, and who may see it.
@@ -41,6 +43,11 @@ pub async fn find(app: &App, who: &ActiveMember) -> Result<BodyLog> {
                 consent: BodyConsent {
                     is_allowed: consents::is_granted(conn, member, ConsentKind::Measurements)?,
                     is_shared: consents::is_granted(conn, member, ConsentKind::SharedMeasurements)?,
+                    is_used_in_loads: consents::is_granted(
+                        conn,
+                        member,
+                        ConsentKind::BodyMassInLoads,
+                    )?,
                 },
                 measurements: measurements.into_iter().zip(means).collect(),
             })
@@ -57,6 +64,33 @@ pub(crate) fn find_shared(
         return Ok(None);
     }
     Ok(Some(body_measurements::list(conn, member)?))
+}
+
+/// Days for which a weight is used for loads.
+const WEIGHT_DAYS: Days = Days::new(90);
+
+/// A member's mass as far as loads may use it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum BodyMass {
+    Kilograms(f64),
+    /// Not said, or not lately.
+    Unknown,
+    /// The member doesn't want to say.
+    Refused,
+}
+
+/// The mass for loads: the latest weight of three months, where the member lets loads use it.
+pub(crate) fn mass_for_loads(
+    conn: &mut Conn,
+    member: MemberId,
+    today: NaiveDate,
+) -> Result<BodyMass> {
+    Ok(match consents::find_latest(conn, member, ConsentKind::BodyMassInLoads)? {
+        None => BodyMass::Unknown,
+        Some(false) => BodyMass::Refused,
+        Some(true) => body_measurements::find_latest_weight(conn, member, today - WEIGHT_DAYS)?
+            .map_or(BodyMass::Unknown, BodyMass::Kilograms),
+    })
 }
 
 /// Stores what was measured on a day, in place of what was stored for it.
@@ -83,6 +117,33 @@ pub async fn record(
         .await
 }
 
+/// Stores what a member weighs today, for loads, with the consents that it needs; `None` where they
+/// don't want to say.
+pub async fn answer_weight(app: &App, who: &ActiveMember, weight_kg: Option<f64>) -> Result<()> {
+    let member = who.id();
+    let now = app.now();
+    let on = who.member().today(now);
+    app.db
+        .write_log_for(member, move |conn| -> Result<()> {
+            let kind = ConsentKind::BodyMassInLoads;
+            let Some(kg) = weight_kg else {
+                if consents::find_latest(conn, member, kind)? != Some(false) {
+                    consents::insert(conn, member, kind, CONSENT_VERSION, false, now)?;
+                }
+                return Ok(());
+            };
+            for kind in [ConsentKind::Measurements, kind] {
+                consents::insert_if_changed(conn, member, kind, CONSENT_VERSION, true, now)?;
+            }
+            let of_today =
+                body_measurements::list(conn, member)?.into_iter().find(|one| one.on == on);
+            let values = of_today.map(|one| one.values).unwrap_or_default();
+            let values = BodyValues { weight_kg: Some(kg), ..values };
+            Ok(body_measurements::upsert(conn, member, &BodyMeasurement { on, values })?)
+        })
+        .await
+}
+
 pub async fn remove(app: &App, who: &ActiveMember, on: NaiveDate) -> Result<()> {
     let member = who.id();
     app.db
@@ -102,10 +163,11 @@ pub async fn remove(app: &App, who: &ActiveMember, on: NaiveDate) -> Result<()> 
 pub async fn set_consent(app: &App, who: &ActiveMember, consent: BodyConsent) -> Result<()> {
     let member = who.id();
     let now = app.now();
-    let BodyConsent { is_allowed, is_shared } = consent;
+    let BodyConsent { is_allowed, is_shared, is_used_in_loads } = consent;
     let wanted = [
         (ConsentKind::Measurements, is_allowed),
         (ConsentKind::SharedMeasurements, is_allowed && is_shared),
+        (ConsentKind::BodyMassInLoads, is_allowed && is_used_in_loads),
     ];
     app.db
         .write_log_for(member, move |conn| -> Result<()> {

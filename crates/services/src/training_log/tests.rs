@@ -109,6 +109,7 @@ pub(super) fn completed_values() -> SetValues {
         has_pain: false,
         pain_at: None,
         pain_score: None,
+        is_confirmed: false,
     }
 }
 

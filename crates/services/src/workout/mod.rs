@@ -32,7 +32,7 @@ pub use evolua_persistence::workout_details::PlannedWorkout;
 pub use exercises::{add_exercise, edit_exercise, remove_exercise};
 pub(crate) use forgotten::close_forgotten;
 pub use removal::delete;
-pub use sets::{NewSet, add_set, edit_set, remove_set};
+pub use sets::{NewSet, add_set, confirm_loads, edit_set, remove_set};
 
 /// A page of the history, with the total number of workouts.
 #[derive(Debug, Clone)]

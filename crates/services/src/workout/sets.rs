@@ -1,8 +1,10 @@
 //! The sets of a workout's exercises, one at a time.
 
 use evolua_domain::exercise::{ExerciseId, measure_of};
-use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutSetId};
-use evolua_domain::workout::{Row, SessionSet, SetRecord, SetValues, WorkoutSet, next_revision};
+use evolua_domain::id::{MemberId, WorkoutExerciseId, WorkoutId, WorkoutSetId};
+use evolua_domain::workout::{
+    Row, SessionSet, SetRecord, SetValues, WorkoutRef, WorkoutSet, next_revision,
+};
 use evolua_persistence::tombstones::RowKind;
 use evolua_persistence::{Conn, workout_sets};
 use uuid::Uuid;
@@ -98,6 +100,42 @@ pub async fn edit_set(
             }
             log.replace(&stored, &session)?;
             find_set(conn, person.id, id)
+        })
+        .await
+}
+
+/// Confirms the loads of an exercise in a workout that looked mistyped.
+pub async fn confirm_loads(
+    app: &App,
+    who: &ActiveMember,
+    workout: WorkoutId,
+    exercise: ExerciseId,
+) -> Result<()> {
+    let person = who.member().clone();
+    let now = app.now();
+    let dependants = app.after_training;
+    app.db
+        .write_log_for(person.id, move |conn| {
+            let mut log = TrainingLog::new(conn, &person, now, dependants);
+            let stored = log.find(WorkoutRef::Row(workout))?.ok_or(&codes::NOT_FOUND)?;
+            let mut session = stored.copy.clone();
+            let is_it = |key: &Uuid| {
+                let row = stored.copy.exercises.get(key).and_then(|row| row.copy.as_ref());
+                row.is_some_and(|copy| copy.value.exercise_id == exercise)
+            };
+            let sets = session.sets.values_mut().filter_map(|row| row.copy.as_mut());
+            let of_exercise = sets.filter(|set| is_it(&set.value.exercise));
+            let mut has_sets = false;
+            for set in of_exercise.filter(|set| set.value.record.values.is_completed) {
+                has_sets = true;
+                set.revision = next_revision(set.revision, now);
+                set.value.record.values.is_confirmed = true;
+            }
+            if !has_sets {
+                return Err((&codes::NOT_FOUND).into());
+            }
+            log.replace(&stored, &session)?;
+            Ok(())
         })
         .await
 }

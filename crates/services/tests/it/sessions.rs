@@ -125,6 +125,7 @@ pub(crate) fn copy_of_device(at: u128) -> SentSession {
         has_pain: false,
         pain_at: None,
         pain_score: None,
+        is_confirmed: false,
     };
     let set = SentSet {
         client_id: Uuid::from_u128(1_000_000 + at),

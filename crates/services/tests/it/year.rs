@@ -293,6 +293,7 @@ fn sets(
             has_pain: false,
             pain_at: None,
             pain_score: None,
+            is_confirmed: false,
         }
     };
     (0..next.sets).map(set).collect()

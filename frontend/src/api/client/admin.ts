@@ -61,6 +61,7 @@ export const decideOnMovement = /* @__PURE__ */ operation<{ id: number; body: s.
 export const listPrivateNotes = /* @__PURE__ */ operation<{ id: number; }, s.PrivateNote[]>("listPrivateNotes", "GET", "/api/admin/users/{id}/notes");
 export const writePrivateNote = /* @__PURE__ */ operation<{ id: number; note: string; body: s.NoteText; }, s.PrivateNote[]>("writePrivateNote", "PUT", "/api/admin/users/{id}/notes/{note}");
 export const deletePrivateNote = /* @__PURE__ */ operation<{ id: number; note: string; }, void>("deletePrivateNote", "DELETE", "/api/admin/users/{id}/notes/{note}", { as: "none" });
+export const releaseExercise = /* @__PURE__ */ operation<{ id: number; exercise_id: number; }, s.MemberHealth>("releaseExercise", "PUT", "/api/admin/users/{id}/pain-releases/{exercise_id}");
 export const listUserPayments = /* @__PURE__ */ operation<{ id: number; }, s.Payment[]>("listUserPayments", "GET", "/api/admin/users/{id}/payments");
 export const recordPayment = /* @__PURE__ */ operation<{ id: number; body: s.NewPayment; }, s.Payment>("recordPayment", "POST", "/api/admin/users/{id}/payments");
 export const getMemberProgram = /* @__PURE__ */ operation<{ id: number; }, s.MemberProgram>("getMemberProgram", "GET", "/api/admin/users/{id}/program");

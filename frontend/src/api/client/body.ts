@@ -3,6 +3,7 @@
 import { operation } from "../runtime";
 import type * as s from "../schema";
 
+export const putBodyMass = /* @__PURE__ */ operation<{ body: s.BodyMassAnswer; }, void>("putBodyMass", "PUT", "/api/body-mass", { as: "none" });
 export const listBodyMeasurements = /* @__PURE__ */ operation<void, s.BodyMeasurements>("listBodyMeasurements", "GET", "/api/body-measurements");
 export const putBodyMeasurement = /* @__PURE__ */ operation<{ date: string; body: s.BodyMeasurementValues; }, s.BodyMeasurement>("putBodyMeasurement", "PUT", "/api/body-measurements/{date}");
 export const deleteBodyMeasurement = /* @__PURE__ */ operation<{ date: string; }, void>("deleteBodyMeasurement", "DELETE", "/api/body-measurements/{date}", { as: "none" });

@@ -19,5 +19,6 @@ export const getWorkoutSummary = /* @__PURE__ */ operation<void, s.WorkoutSummar
 export const getWorkout = /* @__PURE__ */ operation<{ id: number | string; }, s.WorkoutDetail>("getWorkout", "GET", "/api/workouts/{id}");
 export const updateWorkout = /* @__PURE__ */ operation<{ id: number | string; body: s.WorkoutChange; }, s.Workout>("updateWorkout", "PUT", "/api/workouts/{id}");
 export const deleteWorkout = /* @__PURE__ */ operation<{ id: number | string; }, void>("deleteWorkout", "DELETE", "/api/workouts/{id}", { as: "none" });
+export const confirmWorkoutLoads = /* @__PURE__ */ operation<{ id: number; exercise_id: number; }, void>("confirmWorkoutLoads", "PUT", "/api/workouts/{id}/confirmed-loads/{exercise_id}", { as: "none" });
 export const getWorkoutOutcome = /* @__PURE__ */ operation<{ id: number | string; }, s.WorkoutOutcome>("getWorkoutOutcome", "GET", "/api/workouts/{id}/outcome");
 export const putWorkoutSession = /* @__PURE__ */ operation<{ id: number | string; body: s.WorkoutSession; }, s.WorkoutDetail | undefined>("putWorkoutSession", "PUT", "/api/workouts/{id}/session");

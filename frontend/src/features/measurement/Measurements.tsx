@@ -71,7 +71,7 @@ function Content() {
           <MeasurementTable measured={measurements} onEdit={setDate} />
         </>
       )}
-      <Privacy isShared={data.is_shared} />
+      <Privacy isShared={data.is_shared} isUsedInLoads={data.is_used_in_loads} />
       <Suspense>
         {date && <MeasurementDialog key={date} measured={measurements} initialDate={date} onClose={close} />}
       </Suspense>

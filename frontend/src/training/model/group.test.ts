@@ -161,9 +161,7 @@ describe("exercises done in turn", () => {
 const suggestion = {
   weight: 30,
   prefill: 10,
-  goal: 10,
   reason: "",
-  extraRir: 0,
   isAfterPain: false,
   offersSwap: false,
   asksReserve: false,

@@ -63,6 +63,7 @@ const setKey = ({ exercise, set }: PlacedSet): Key => [
   // A copy that an earlier version stored has none.
   set.painAt ?? null,
   set.painScore ?? null,
+  set.isConfirmed ?? false,
   ...doneKey(exercise, set),
   readRange(exercise.targetReps),
   set.targetWeight,

@@ -25,6 +25,8 @@ export interface SessionSet extends Row, SetValues {
   painAt: BodyPart | null;
   /** How much it hurt, from 1 to 10, if the member said so. A set that an earlier version stored has none. */
   painScore?: number | null;
+  /** The member confirmed a load that looked mistyped. A set that an earlier version stored may have none. */
+  isConfirmed?: boolean;
   targetWeight: number | null;
   notes: string | null;
   completedAt: number | null;
@@ -45,19 +47,28 @@ export interface WarmUpStep {
   weight: number;
 }
 
+export interface LoadQuestion {
+  workoutId: number;
+  text: string;
+}
+
 export interface Suggestion {
   weight: number | null;
   /** What the load is expected to give; open rows begin with it. */
   prefill: number;
-  /** What to aim at, which may be more than the top of the range. */
-  goal: number;
+  /** What to aim at, in words; missing in sessions of older versions. */
+  goalLabel?: string;
   reason: string;
   /** Repetitions in reserve that the last set leaves; missing in sessions of older versions. */
   targetRir?: number | null;
   /** Less load from a set on, counted from 1. */
   backOff?: { fromSet: number; weight: number } | null;
-  /** Extra repetitions in reserve; above 0 in a light week and after pain. */
-  extraRir: number;
+  /** Whether it is one of a light week; missing in sessions of older versions. */
+  isLight?: boolean;
+  /** The question about a past load that looks mistyped; missing in sessions of older versions. */
+  loadQuestion?: LoadQuestion | null;
+  /** Whether to ask how heavy the member is; missing in sessions of older versions. */
+  asksBodyMass?: boolean;
   /** The member recently reported pain in this exercise. */
   isAfterPain: boolean;
   /** Another exercise should be offered. */
@@ -274,8 +285,7 @@ export function setNames(sets: readonly SessionSet[]): Map<string, SetName> {
   );
 }
 
-export const isLightWeek = (session: Session) =>
-  liveExercises(session).some(({ suggestion }) => suggestion && suggestion.extraRir > 0 && !suggestion.isAfterPain);
+export const isLightWeek = (session: Session) => liveExercises(session).some(({ suggestion }) => suggestion?.isLight);
 
 /** Total lifted in kg; only loads move weight, and warm-ups don't count. */
 export function volumeKg(session: Session): number {

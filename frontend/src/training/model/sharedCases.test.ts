@@ -44,6 +44,7 @@ const setOf = (body: SetBody): SessionSet => ({
   hasPain: body.pain ?? false,
   painAt: body.pain_at ?? null,
   painScore: body.pain_score ?? null,
+  isConfirmed: body.confirmed ?? false,
   targetWeight: body.target_weight ?? null,
   notes: body.notes ?? null,
   completedAt: instant(body.completed_at),

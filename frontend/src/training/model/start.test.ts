@@ -40,12 +40,18 @@ describe("a session begins", () => {
 
   it("with the last time's numbers where nothing is suggested", () => {
     const last = { date: "2026-11-09", sets: [{ amount: 12, weight: 40 }] };
-    expect(startValues({ reps: "8-12", weight: null, suggestion: null, last }, 1)).toEqual({ amount: 12, weight: 40 });
+    expect(startValues({ measure: "carga_reps", reps: "8-12", weight: null, suggestion: null, last }, 1)).toEqual({
+      amount: 12,
+      weight: 40,
+    });
   });
 
   it("with the trainer's load before the last time's", () => {
     const last = { date: "2026-11-09", sets: [{ amount: 12, weight: 40 }] };
-    expect(startValues({ reps: "6-8", weight: 50, suggestion: null, last }, 0)).toEqual({ amount: 6, weight: 50 });
+    expect(startValues({ measure: "carga_reps", reps: "6-8", weight: 50, suggestion: null, last }, 0)).toEqual({
+      amount: 6,
+      weight: 50,
+    });
   });
 });
 

@@ -1,4 +1,5 @@
-import { lowerBound } from "@/lib/reps";
+import type { Measure } from "@/api";
+import { lowerBound, upperBound } from "@/lib/reps";
 import { exerciseIdOf, setIdOf, type WorkoutKey, workoutIdOf } from "./ids";
 import { lighterLoad } from "./lighter";
 import type { Plan, PlanExercise } from "./plan";
@@ -17,6 +18,7 @@ import type {
 export const FIRST_WORKING_ORDER = 10;
 
 interface Prescribed {
+  measure: Measure;
   reps: string;
   weight: number | null;
   suggestion: Suggestion | null | undefined;
@@ -31,12 +33,17 @@ export const suggestedWeight = ({ weight, backOff }: Suggestion, i: number): num
 export const targetWeight = ({ weight, suggestion }: Pick<Prescribed, "weight" | "suggestion">, i: number) =>
   weight ?? (suggestion ? suggestedWeight(suggestion, i) : null);
 
+/** What is expected of a first time: a load is chosen for the top of the range, the body begins at the bottom. */
+export function firstAmount(measure: Measure, reps: string): number {
+  const isChosen = measure === "carga_reps" || measure === "assistido_reps";
+  return isChosen ? upperBound(reps) : lowerBound(reps);
+}
+
 /** What the i-th open set begins with: the prescription, else the suggestion, else the last time. */
-export function startValues({ reps, weight, suggestion, last }: Prescribed, i: number): SetValues {
-  const amount = lowerBound(reps);
-  if (weight !== null) return { amount, weight };
+export function startValues({ measure, reps, weight, suggestion, last }: Prescribed, i: number): SetValues {
+  if (weight !== null) return { amount: lowerBound(reps), weight };
   if (suggestion) return { amount: suggestion.prefill, weight: suggestedWeight(suggestion, i) ?? 0 };
-  return last?.sets[i] ?? last?.sets.at(-1) ?? { amount, weight: 0 };
+  return last?.sets[i] ?? last?.sets.at(-1) ?? { amount: firstAmount(measure, reps), weight: 0 };
 }
 
 export function plannedSet(

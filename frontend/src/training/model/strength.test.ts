@@ -14,7 +14,7 @@ interface Case {
 }
 
 /** Shared with the server: both implementations must agree. */
-const cases = JSON.parse(readFileSync("../crates/domain/tests/it/strength_cases.json", "utf8")) as Case[];
+const cases = JSON.parse(readFileSync("../testdata/strength_cases.json", "utf8")) as Case[];
 
 describe("the strength index", () => {
   it.each(cases)("of $measure $reps × $weight (RIR $rir) is $index", ({ measure, reps, weight, rir, body, index }) => {

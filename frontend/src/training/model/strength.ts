@@ -16,6 +16,9 @@ const loadOf: Record<Measure, (weight: number, body: number) => number> = {
   cardio_tempo: () => 0,
 };
 
+/** The kilograms that a repetition moves. Less help is more. */
+export const movedKg = (measure: Measure, weight: number, body = BODY_KG): number => loadOf[measure](weight, body);
+
 type Lift = Pick<SessionSet, "amount" | "weight" | "rir">;
 
 /** The server's strength index of a set in kg, or null. Meant for trends; not a true maximum. */

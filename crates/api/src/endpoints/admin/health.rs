@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, get, post, put, web};
 use chrono::{DateTime, Utc};
-use evolua_domain::exercise;
+use evolua_domain::exercise::{self, ExerciseId};
 use evolua_domain::id::MemberId;
 use evolua_domain::input::InputError;
 use evolua_domain::limitations::{self, Movement};
@@ -33,6 +33,8 @@ pub(crate) struct MemberHealth {
     advice: Vec<&'static str>,
     /// The movements at which something hurt when the text was written.
     movements: Vec<HurtingMovement>,
+    /// Exercises that repeated pain locks until they are released.
+    locked: Vec<LockedExercise>,
     /// What the member answered about parts that hurt, weeks later.
     retests: Vec<RetestAnswer>,
     /// Exercises that the limitations take from a healthy member's program.
@@ -85,6 +87,15 @@ impl From<(Movement, Option<limitations::MovementDecision>)> for HurtingMovement
     }
 }
 
+/// An exercise that repeated pain locks.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LockedExercise {
+    exercise_id: i64,
+    exercise_name: String,
+    /// On how many days it hurt.
+    days: usize,
+}
+
 /// How much a part hurt, days after the limitations were written.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RetestAnswer {
@@ -97,7 +108,7 @@ pub(crate) struct RetestAnswer {
 }
 
 impl From<limitations::Retest> for RetestAnswer {
-    fn from(limitations::Retest { region, day, score }: limitations::Retest) -> Self {
+    fn from(limitations::Retest { region, day, score, .. }: limitations::Retest) -> Self {
         Self { part: region.part(), day: day.days(), score }
     }
 }
@@ -157,6 +168,15 @@ fn member_health(page: HealthPage, now: DateTime<Utc>) -> MemberHealth {
         advice: page.advice,
         retests: profile.retests.iter().copied().map(Into::into).collect(),
         movements: page.movements.into_iter().map(Into::into).collect(),
+        locked: page
+            .locked
+            .into_iter()
+            .map(|locked| LockedExercise {
+                exercise_id: locked.exercise_id.get(),
+                exercise_name: locked.name,
+                days: locked.days,
+            })
+            .collect(),
         leaving: page.change.leaving,
         entering: page.change.entering,
         shares: page.shares.into_iter().map(Into::into).collect(),
@@ -197,6 +217,24 @@ pub(crate) async fn decide_on_movement(
 ) -> Answer {
     let (movement, decision) = form.0;
     let page = admin::decide_on_movement(&app, &admin.0, MemberId(*id), movement, decision).await?;
+    Ok(HttpResponse::Ok().json(member_health(page, app.now())))
+}
+
+/// Releases an exercise that repeated pain locks: its loads come back step by step.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])),
+    params(("id" = i64, Path), ("exercise_id" = i64, Path)),
+    responses((status = 200, body = MemberHealth))
+)]
+#[put("/users/{id}/pain-releases/{exercise_id}")]
+pub(crate) async fn release_exercise(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    path: web::Path<(i64, i64)>,
+) -> Answer {
+    let (id, exercise) = *path;
+    let exercise = ExerciseId::new(exercise);
+    let page = admin::release_exercise(&app, &admin.0, MemberId(id), exercise).await?;
     Ok(HttpResponse::Ok().json(member_health(page, app.now())))
 }
 

@@ -209,7 +209,7 @@ impl RequestBody for RetestForm {
             fields.check("region", self.region.parse().map_err(|_| InputError::UnknownChoice));
         let day =
             fields.check("day", RetestDay::of_days(self.day).ok_or(InputError::UnknownChoice));
-        Some(Retest { region: region?, day: day?, score: self.score })
+        Some(Retest { region: region?, day: day?, score: self.score, on: None })
     }
 }
 

@@ -90,6 +90,14 @@ pub(crate) struct BackOff {
     weight_kg: f64,
 }
 
+/// A question about loads that look mistyped.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LoadQuestion {
+    /// The workout whose loads are confirmed or corrected.
+    workout_id: i64,
+    question: String,
+}
+
 /// Suggested load for a planned exercise.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SuggestedLoad {
@@ -119,6 +127,12 @@ pub(crate) struct SuggestedLoad {
     notify_trainer: bool,
     /// Whether to ask for the repetitions in reserve after the first set.
     ask_rir: bool,
+    /// The goal in words, such as `8 a 12 repetições`.
+    goal_label: String,
+    /// The question about a load that looks mistyped; null where there is none.
+    ask_load: Option<LoadQuestion>,
+    /// Whether to ask how heavy the member is.
+    ask_body_mass: bool,
     warm_up: Vec<WarmUp>,
     /// The plates on each side of a barbell, in one sentence; null where it is none.
     plates: Option<String>,
@@ -346,6 +360,12 @@ impl From<PlannedLoad> for SuggestedLoad {
             swap: load.next.swap,
             notify_trainer: load.next.notify_trainer,
             ask_rir: load.next.ask_rir,
+            goal_label: load.next.goal_label,
+            ask_load: load.next.ask_load.zip(load.doubtful).map(|(asked, workout)| LoadQuestion {
+                workout_id: workout.0,
+                question: asked.sentence,
+            }),
+            ask_body_mass: load.next.ask_body_mass,
             plates: load.plates,
             warm_up: load.warm_up.into_iter().map(warm_up).collect(),
             last_date,

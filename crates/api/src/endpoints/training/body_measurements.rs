@@ -57,6 +57,8 @@ pub(crate) struct BodyMeasurements {
     is_allowed: bool,
     /// Whether the trainer may see them.
     is_shared: bool,
+    /// Whether suggested loads use the weight.
+    is_used_in_loads: bool,
     /// The oldest first.
     measurements: Vec<OwnBodyMeasurement>,
 }
@@ -70,6 +72,7 @@ impl From<BodyLog> for BodyMeasurements {
         Self {
             is_allowed: log.consent.is_allowed,
             is_shared: log.consent.is_shared,
+            is_used_in_loads: log.consent.is_used_in_loads,
             measurements: log.measurements.into_iter().map(own).collect(),
         }
     }
@@ -129,18 +132,25 @@ impl RequestBody for BodyMeasurementValues {
     }
 }
 
-/// Consents to storing measurements, and to showing them to the trainer.
+/// Consents to storing measurements, to showing them to the trainer, and to using the weight for
+/// suggested loads.
 #[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct MeasurementConsent {
     is_allowed: bool,
     is_shared: bool,
+    #[serde(default)]
+    is_used_in_loads: bool,
 }
 
 impl RequestBody for MeasurementConsent {
     type Valid = BodyConsent;
 
     fn check(self, _fields: &mut FieldErrors) -> Option<Self::Valid> {
-        Some(BodyConsent { is_allowed: self.is_allowed, is_shared: self.is_shared })
+        Some(BodyConsent {
+            is_allowed: self.is_allowed,
+            is_shared: self.is_shared,
+            is_used_in_loads: self.is_used_in_loads,
+        })
     }
 }
 
@@ -203,5 +213,39 @@ pub(crate) async fn put_measurement_consent(
     consent: Body<MeasurementConsent>,
 ) -> Answer {
     body::set_consent(&app, &who.0, consent.0).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// The answer to *Quanto você pesa?*.
+#[derive(Deserialize, ToSchema, Validate)]
+pub(crate) struct BodyMassAnswer {
+    /// Null where the member doesn't want to say, and isn't asked again.
+    #[serde(default, deserialize_with = "tenths")]
+    #[validate(range(min = 25.0, max = 400.0))]
+    #[schema(minimum = 25, maximum = 400)]
+    weight_kg: Option<f64>,
+}
+
+impl RequestBody for BodyMassAnswer {
+    type Valid = Option<f64>;
+
+    fn check(self, _fields: &mut FieldErrors) -> Option<Self::Valid> {
+        Some(self.weight_kg)
+    }
+}
+
+/// Stores what the member weighs today as a measurement that suggested loads use, with the consents
+/// to both; or that they don't want to say.
+#[utoipa::path(
+    tag = "body", security(("member" = [])), request_body = BodyMassAnswer,
+    responses((status = 204, description = "Stored"))
+)]
+#[put("/body-mass")]
+pub(crate) async fn put_body_mass(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    answer: Body<BodyMassAnswer>,
+) -> Answer {
+    body::answer_weight(&app, &who.0, answer.0).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -153,6 +153,9 @@ pub(crate) struct SessionSet {
     #[validate(range(min = 0, max = domain::MOST_PAIN))]
     #[schema(minimum = 0, maximum = 10)]
     pain_score: Option<i32>,
+    /// Whether the member confirmed a load that looked mistyped.
+    #[serde(default)]
+    confirmed: bool,
     #[serde(default, deserialize_with = "optional_trimmed")]
     #[validate(length(max = 1000), custom(function = "printable"))]
     #[schema(max_length = 1000)]
@@ -228,6 +231,7 @@ impl SessionSet {
             pain: self.pain,
             pain_at: self.pain_at,
             pain_score: self.pain_score,
+            confirmed: self.confirmed,
         }
         .check(fields);
         let order_index = self.order_index;

@@ -2,11 +2,12 @@
 
 use actix_web::{HttpResponse, delete, post, put, web};
 use chrono::{DateTime, Utc};
-use evolua_domain::id::{WorkoutExerciseId, WorkoutSetId};
+use evolua_domain::exercise::ExerciseId;
+use evolua_domain::id::{WorkoutExerciseId, WorkoutId, WorkoutSetId};
 use evolua_domain::program::RepRange;
 use evolua_domain::workout as domain;
 use evolua_services::access::ActiveMember;
-use evolua_services::workout::{NewSet, add_set, edit_set, remove_set};
+use evolua_services::workout::{NewSet, add_set, confirm_loads, edit_set, remove_set};
 use evolua_services::{App, FieldErrors, ServiceError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -65,6 +66,9 @@ pub(crate) struct SetValues {
     #[validate(range(min = 0, max = domain::MOST_PAIN))]
     #[schema(minimum = 0, maximum = 10)]
     pub(super) pain_score: Option<i32>,
+    /// Whether the member confirmed a load that looked mistyped.
+    #[serde(default)]
+    pub(super) confirmed: bool,
 }
 
 /// A new set.
@@ -108,6 +112,8 @@ pub(crate) struct WorkoutSet {
     pain_at: Option<&'static str>,
     /// How much it hurt, from 1 to 10, if the member said so.
     pain_score: Option<i32>,
+    /// Whether the member confirmed a load that looked mistyped.
+    confirmed: bool,
     created_at: DateTime<Utc>,
     updated_at: DateTime<Utc>,
 }
@@ -137,6 +143,7 @@ impl RequestBody for SetValues {
             has_pain,
             pain_at: pain_at.filter(|_| has_pain),
             pain_score: self.pain_score.filter(|_| has_pain),
+            is_confirmed: self.confirmed,
         })
     }
 }
@@ -197,6 +204,7 @@ impl From<domain::WorkoutSet> for WorkoutSet {
             pain: values.has_pain,
             pain_at: values.pain_at.map(domain::BodyPart::as_str),
             pain_score: values.pain_score,
+            confirmed: values.is_confirmed,
             created_at: set.created_at,
             updated_at: set.updated_at,
         }
@@ -248,5 +256,22 @@ pub(crate) async fn delete_workout_set(
     id: web::Path<i64>,
 ) -> Answer {
     remove_set(&app, &who.0, WorkoutSetId(*id)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Confirms the loads of an exercise in a workout that looked mistyped.
+#[utoipa::path(
+    tag = "workout", security(("member" = [])),
+    params(("id" = i64, Path), ("exercise_id" = i64, Path)),
+    responses((status = 204, description = "Confirmed"))
+)]
+#[put("/workouts/{id}/confirmed-loads/{exercise_id}")]
+pub(crate) async fn confirm_workout_loads(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    path: web::Path<(i64, i64)>,
+) -> Answer {
+    let (workout, exercise) = *path;
+    confirm_loads(&app, &who.0, WorkoutId(workout), ExerciseId::new(exercise)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

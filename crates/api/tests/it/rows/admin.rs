@@ -46,6 +46,13 @@ pub(super) fn rows() -> Vec<Row> {
             json!({"movement": "supino", "decision": "liberado"}),
             404,
         ),
+        row(
+            "put",
+            "/api/admin/users/{waiting}/pain-releases/{exercise_id}",
+            Needs::Admin,
+            Value::Null,
+            404,
+        ),
         row("get", "/api/admin/custom-workouts/{waiting}", Needs::Admin, Value::Null, 200),
         row("post", "/api/admin/custom-workouts", Needs::Admin, custom_workout(true), 201),
         row(

@@ -13,6 +13,7 @@ pub(super) fn rows() -> Vec<Row> {
     vec![
         row("get", "/api/body-measurements", Needs::Active, Value::Null, 200),
         row("put", "/api/measurement-consent", Needs::Active, consent, 204),
+        row("put", "/api/body-mass", Needs::Active, json!({"weight_kg": 82.5}), 204),
         row("put", "/api/body-measurements/{date}", Needs::Active, values, 200),
         row("delete", "/api/body-measurements/{date}", Needs::Active, Value::Null, 204),
     ]

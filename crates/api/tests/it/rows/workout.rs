@@ -69,6 +69,13 @@ pub(super) fn rows() -> Vec<Row> {
         row("post", "/api/workout-sets", Needs::Active, new_set, 201).except(OWN_ROW),
         row("put", "/api/workout-sets/{set}", Needs::Active, set, 200).except(OWN_ROW),
         row("delete", "/api/workout-sets/{set}", Needs::Active, Value::Null, 204).except(OWN_ROW),
+        row(
+            "put",
+            "/api/workouts/{workout}/confirmed-loads/{exercise_id}",
+            Needs::Active,
+            Value::Null,
+            404,
+        ),
     ]
 }
 

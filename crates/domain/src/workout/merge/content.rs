@@ -60,6 +60,7 @@ impl Content for SessionSet {
                 values.has_pain,
                 values.pain_at.map(BodyPart::as_str),
                 values.pain_score,
+                values.is_confirmed,
             );
             (state, done, plan, place)
         };

@@ -25,6 +25,8 @@ pub enum ConsentKind {
     Measurements,
     /// Showing it to the trainer.
     SharedMeasurements,
+    /// Computing loads with the measured weight.
+    BodyMassInLoads,
     /// Sending questions and training to the assistant's provider.
     Assistant,
     /// Sending what the member says about limitations with them.
@@ -41,6 +43,7 @@ impl ConsentKind {
             Self::HealthTerm => "health_term",
             Self::Measurements => "measurements",
             Self::SharedMeasurements => "shared_measurements",
+            Self::BodyMassInLoads => "body_mass_in_loads",
             Self::Assistant => "assistant",
             Self::AssistantLimitations => "assistant_limitations",
         }

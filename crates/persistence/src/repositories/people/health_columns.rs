@@ -41,8 +41,9 @@ pub(crate) fn since_tokens(
     decisions: &[(Movement, MovementDecision)],
 ) -> Option<String> {
     let retest = |one: &Retest| {
-        let Retest { region, day, score } = one;
-        format!("{}:{}:{score}", region.as_str(), day.days())
+        let Retest { region, day, score, on } = one;
+        let on = on.map(|on| format!(":{on}")).unwrap_or_default();
+        format!("{}:{}:{score}{on}", region.as_str(), day.days())
     };
     let decisions = decisions.iter().map(|(movement, decision)| format!("{movement}={decision}"));
     let tokens: Vec<String> = retests.iter().map(retest).chain(decisions).collect();
@@ -70,6 +71,8 @@ fn parse_retest(token: &str) -> Option<Retest> {
         region: region.parse().ok()?,
         day: RetestDay::of_days(day.parse().ok()?)?,
         score: score.parse().ok()?,
+        // Answers of earlier versions have no day.
+        on: parts.next().map(str::parse).transpose().ok()?,
     })
 }
 

@@ -1,9 +1,12 @@
 //! What happened to a member's program since its level began. Read with the cycle of a profile.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 use diesel::prelude::*;
 
 use evolua_domain::cycle::ProgramState;
+use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
 use evolua_domain::program::ComebackPlan;
 
@@ -20,6 +23,7 @@ pub(crate) struct StateRow {
     walked_week: Option<NaiveDate>,
     comeback_since: Option<NaiveDate>,
     comeback_weeks: Option<i32>,
+    pain_releases: Option<String>,
 }
 
 impl TryFrom<StateRow> for ProgramState {
@@ -35,6 +39,7 @@ impl TryFrom<StateRow> for ProgramState {
             stage: row.stage.as_deref().map(parse).transpose()?,
             recovery_weeks: days.split_whitespace().map(parse_day).collect::<Result<_>>()?,
             walked_week: row.walked_week,
+            pain_releases: parse_releases(row.pain_releases.as_deref())?,
             comeback: row
                 .comeback_since
                 .zip(weeks)
@@ -58,12 +63,31 @@ pub fn replace(conn: &mut Conn, member: MemberId, state: &ProgramState) -> Resul
             program_states::stage.eq(json),
             program_states::recovery_weeks.eq((!days.is_empty()).then(|| days.join(" "))),
             program_states::walked_week.eq(state.walked_week),
+            program_states::pain_releases.eq(release_tokens(&state.pain_releases)),
             program_states::comeback_since.eq(state.comeback.map(|comeback| comeback.since)),
             program_states::comeback_weeks
                 .eq(state.comeback.map(|comeback| i32::from(comeback.weeks))),
         ))
         .execute(conn)?;
     Ok(())
+}
+
+fn release_tokens(releases: &BTreeMap<ExerciseId, NaiveDate>) -> Option<String> {
+    let tokens: Vec<String> =
+        releases.iter().map(|(exercise, on)| format!("{}={on}", exercise.get())).collect();
+    (!tokens.is_empty()).then(|| tokens.join(" "))
+}
+
+fn parse_releases(text: Option<&str>) -> Result<BTreeMap<ExerciseId, NaiveDate>> {
+    let parse = |token: &str| {
+        let (exercise, on) = token.split_once('=')?;
+        Some((ExerciseId::new(exercise.parse().ok()?), on.parse().ok()?))
+    };
+    let tokens = text.unwrap_or_default().split_whitespace().map(parse);
+    tokens.collect::<Option<_>>().ok_or_else(|| Error::Corrupt {
+        column: "program_states.pain_releases",
+        value: text.unwrap_or_default().to_owned(),
+    })
 }
 
 fn corrupt(error: &serde_json::Error) -> Error {

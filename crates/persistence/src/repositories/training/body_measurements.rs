@@ -43,6 +43,22 @@ pub fn list(conn: &mut Conn, member: MemberId) -> Result<Vec<BodyMeasurement>> {
     Ok(rows.into_iter().map(Into::into).collect())
 }
 
+/// The latest weight from a day on.
+pub fn find_latest_weight(
+    conn: &mut Conn,
+    member: MemberId,
+    since: NaiveDate,
+) -> Result<Option<f64>> {
+    Ok(body_measurements::table
+        .filter(body_measurements::user_id.eq(member.0))
+        .filter(body_measurements::measured_on.ge(since))
+        .filter(body_measurements::weight_kg.is_not_null())
+        .order(body_measurements::measured_on.desc())
+        .select(body_measurements::weight_kg.assume_not_null())
+        .first(conn)
+        .optional()?)
+}
+
 /// Stores what was measured on a day, in place of what was stored for it.
 pub fn upsert(conn: &mut Conn, member: MemberId, measurement: &BodyMeasurement) -> Result<()> {
     let values = &measurement.values;

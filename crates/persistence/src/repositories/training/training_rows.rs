@@ -232,6 +232,7 @@ struct SetRow {
     pain: bool,
     pain_at: Option<i16>,
     pain_score: Option<i16>,
+    is_confirmed: bool,
 }
 
 impl SetRow {
@@ -262,6 +263,7 @@ impl SetRow {
             pain: values.has_pain,
             pain_at: values.pain_at.and_then(number_of_part),
             pain_score: values.pain_score.and_then(|score| i16::try_from(score).ok()),
+            is_confirmed: values.is_confirmed,
         }
     }
 }

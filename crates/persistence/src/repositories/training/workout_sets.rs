@@ -44,6 +44,7 @@ pub(crate) struct ValuesRow {
     pain: bool,
     pain_at: Option<i16>,
     pain_score: Option<i16>,
+    is_confirmed: bool,
 }
 
 /// The number that stands for a type in a row; never change one.
@@ -90,6 +91,7 @@ impl TryFrom<ValuesRow> for SetValues {
             has_pain: row.pain,
             pain_at: row.pain_at.map(part_of).transpose()?,
             pain_score: row.pain_score.map(i32::from),
+            is_confirmed: row.is_confirmed,
         })
     }
 }

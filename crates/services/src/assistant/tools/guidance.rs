@@ -105,6 +105,7 @@ pub(super) fn substitutes(known: &Knowledge, id: ExerciseId) -> Finding {
         is_deload: week.current.cycle.is_deload(known.today),
         trainer: &week.current.cycle.trainer,
         course: Some((&week.course, week.weeks)),
+        lifter: Some(&week.lifter),
     };
     let found = suggester.alternatives(candidates, replaced, prescription);
     let told = found.iter().take(MOST_ALTERNATIVES).map(|one| {

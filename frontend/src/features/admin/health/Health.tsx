@@ -4,6 +4,7 @@ import { labelsOf } from "@/features/profile";
 import { formatDate, formatDayOf, formatList } from "@/lib/format";
 import { Badge } from "@/ui/Badge";
 import classes from "./health.module.css";
+import { Locked } from "./Locked";
 import { Movements } from "./Movements";
 
 const outcomes = {
@@ -15,7 +16,7 @@ const outcomes = {
 
 /** What a member said about their health, and what was understood of it. */
 export function Health({ health }: { health: MemberHealth }) {
-  const { limitations, findings, movements, retests, advice, notes, measurements, talk } = health;
+  const { limitations, findings, movements, locked, retests, advice, notes, measurements, talk } = health;
   const screening = health.health_screening;
   return (
     <div className={classes.content}>
@@ -36,6 +37,7 @@ export function Health({ health }: { health: MemberHealth }) {
         </section>
       )}
       {movements.length > 0 && <Movements userId={health.user.id} movements={movements} />}
+      {locked.length > 0 && <Locked userId={health.user.id} locked={locked} />}
       {retests.length > 0 && (
         <section aria-labelledby="depois">
           <h3 id="depois">Como está depois</h3>

@@ -43,6 +43,8 @@ export function toValues(measure: Measure, fields: SetFields, before: WorkoutSet
       notes: before.notes,
       target_reps: before.target_reps,
       target_weight: before.target_weight,
+      // Another load isn't the one that was confirmed.
+      ...(before.confirmed && before.weight === weight && { confirmed: true }),
       ...(hasPain && { pain_at: before.pain_at, pain_score: before.pain_score }),
     }),
     ...amountFields(measure, amount),

@@ -53,8 +53,12 @@ export function Runner({ store, onLeave }: Props) {
   const logIfValid = (log: () => void) => {
     if (focusProblem(screen.current)) return;
     const unusual = unusualLoad(session);
-    if (unusual) setQuestion({ kind: "load", ...unusual, log });
-    else log();
+    if (!unusual) return log();
+    const logConfirmed = () => {
+      if (unusual.weight > 0) dispatch({ type: "confirmLoad" });
+      log();
+    };
+    setQuestion({ kind: "load", ...unusual, log: logConfirmed });
   };
   const dispatchChecked = (action: Action) => {
     if (action.type === "fail") prepareAlarm();

@@ -12,7 +12,7 @@ beforeEach(() => {
 describe("the screen", () => {
   it("shows the prescription, the last time set by set, and the suggestion with its reason", async () => {
     const { press } = await openSession();
-    expect(screen.getByText(/2 × 8–12 · 90 s/)).toBeVisible();
+    expect(screen.getByText(/2 séries · 8 a 12 repetições · 90 s/)).toBeVisible();
     expect(screen.getByText(/Última vez \(09\/11\): 40.kg × 12, 12, 10/)).toBeVisible();
     expect(screen.getByText(/^Última: 40.kg × 12$/)).toBeVisible();
     expect(screen.getByRole("textbox", { name: "Carga (kg)" })).toHaveValue("40");
@@ -36,10 +36,16 @@ describe("the screen", () => {
   });
 
   it("names the goal, the plates, and another exercise where one should be chosen", async () => {
-    const hurting = load({ sets: 2, reps_goal: 14, plates: "Só a barra de 20 kg.", swap: true, notify_trainer: true });
+    const hurting = load({
+      sets: 2,
+      goal_label: "Meta: 14 repetições",
+      plates: "Só a barra de 20 kg.",
+      swap: true,
+      notify_trainer: true,
+    });
     servePlan({ loads: [{ ...hurting, extra_rir: 2 }, firstTime(2, 1)] });
     const { user, press } = await openSession();
-    expect(screen.getAllByText("Meta: 14")).toHaveLength(2);
+    expect(screen.getByText(/Meta: 14 repetições/)).toBeVisible();
     expect(screen.getByText("Só a barra de 20 kg.")).toBeVisible();
     expect(screen.queryByText(/^Semana leve/)).toBeNull();
     await press("Trocar exercício");
@@ -48,7 +54,7 @@ describe("the screen", () => {
   });
 
   it("marks a light week and one-sided work", async () => {
-    servePlan({ exercises: [planned({ is_unilateral: true })], loads: [load({ extra_rir: 2, sets: 1 })] });
+    servePlan({ exercises: [planned({ is_unilateral: true })], loads: [load({ reason_key: "semana_leve", sets: 1 })] });
     await openSession();
     expect(screen.getByText(/^Semana leve/)).toBeVisible();
     expect(screen.getByText("cada lado")).toBeVisible();

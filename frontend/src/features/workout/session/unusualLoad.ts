@@ -14,6 +14,9 @@ export interface UnusualLoad {
   suggested: number;
 }
 
+/** Light loads may double: so many kilograms more are no typo. */
+const USUAL_RISE_KG = 10;
+
 /**
  * Typos are the most common wrong records, so a load far from the suggested one needs a confirmation, once; so does
  * one that was left at 0.
@@ -24,7 +27,8 @@ export function unusualLoad(session: Session): UnusualLoad | null {
   const suggested = exercise?.suggestion?.weight ?? 0;
   if (exercise?.measure !== "carga_reps" || !open || !isWork(open) || open.setType === "drop") return null;
   const { weight } = shownValues(session, open);
-  const isUsual = weight > 0 && (suggested <= 0 || (weight <= suggested * 2 && weight >= suggested / 2));
+  const isHigh = weight > suggested * 2 && weight - suggested > USUAL_RISE_KG;
+  const isUsual = weight > 0 && (suggested <= 0 || (!isHigh && weight >= suggested / 2));
   const isKnown = doneSets(exercise).some((set) => set.weight === weight && !isFailed(set));
   return isUsual || isKnown ? null : { weight, suggested };
 }

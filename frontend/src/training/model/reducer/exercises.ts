@@ -141,7 +141,7 @@ export function suggest(session: Session, exerciseId: number, history: ExerciseH
     const known = { ...exercise, ...history };
     const sets = workSets(exercise);
     const place = new Map(sets.map(({ clientId }, i) => [clientId, i]));
-    const prescribed = { reps: exercise.targetReps, weight: null, ...history };
+    const prescribed = { measure: exercise.measure, reps: exercise.targetReps, weight: null, ...history };
     return {
       ...known,
       sets: exercise.sets.map((set) => {

@@ -12,6 +12,7 @@ export { MAX_SETS } from "./sets";
 export type Action =
   | { type: "amount"; value: number }
   | { type: "weight"; value: number }
+  | { type: "confirmLoad" }
   | { type: "complete" }
   | { type: "fail" }
   | { type: "uncomplete"; set: string }
@@ -57,6 +58,8 @@ export function reduce(session: Session, action: Action, at: number): Session {
       return sets.type(session, { amount: action.value }, at);
     case "weight":
       return sets.type(session, { weight: action.value }, at);
+    case "confirmLoad":
+      return sets.confirmLoad(session);
     case "complete":
       return sets.complete(session, at);
     case "fail":

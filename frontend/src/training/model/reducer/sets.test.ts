@@ -3,7 +3,6 @@ import { planned } from "@/testing/fixtures";
 import { firstTime, load } from "@/testing/session";
 import { at, exerciseAt, run, setAt, started, T0 } from "@/testing/training";
 import { elapsedSeconds, restLeft } from "../duration";
-import { lighterLoad } from "../lighter";
 import {
   completedSets,
   currentExercise,
@@ -299,15 +298,6 @@ describe("pain", () => {
     expect(setAt(hurting, 0, 0)).toMatchObject({ hasPain: true, painAt: "ombro", painScore: 4, revision: at(1) });
     const back = run(hurting, { type: "pain", set: idOf(0, 0), value: null });
     expect(setAt(back, 0, 0)).toMatchObject({ hasPain: false, painAt: null, painScore: null });
-  });
-
-  it.each([
-    ["carga_reps", 2.5, 40, 32.5],
-    ["carga_reps", 10, 40, 30],
-    ["carga_reps", 5, 5, 0],
-    ["assistido_reps", 5, 20, 25],
-  ] as const)("%s with steps of %s kg goes on from %s with %s kg", (measure, loadStep, weight, lighter) => {
-    expect(lighterLoad({ ...exerciseAt(started(), 0), measure, loadStep }, weight)).toBe(lighter);
   });
 
   it("closes the exercise for today where it is strong, until it is weaker", () => {

@@ -50,9 +50,16 @@ export function type(session: Session, change: Partial<SetValues>, at: number): 
   return withSet(session, open.clientId, (set) => ({
     ...set,
     ...clamped({ ...set, ...change }),
+    isConfirmed: false,
     isTouched: true,
     valuesAt: at,
   }));
+}
+
+/** Marks the load of the open or edited set as meant, although it looks mistyped. It is sent with the set. */
+export function confirmLoad(session: Session): Session {
+  const open = openSet(session);
+  return open ? withSet(session, open.clientId, (set) => ({ ...set, isConfirmed: true })) : session;
 }
 
 /**
@@ -65,11 +72,13 @@ function carryForward(exercise: SessionExercise, done: SessionSet, at: number): 
   const isAlike = (set: SessionSet) => set.setType === "drop" || set.targetWeight === done.targetWeight;
   const follows = (set: SessionSet) =>
     !isDone(set) && !set.isTouched && set.setType !== "warmup" && set.order > done.order && isAlike(set);
-  const { amount, weight } = done;
+  const { amount, weight, isConfirmed } = done;
   const weightOf = (set: SessionSet) => (set.setType === "drop" ? lighterLoad(exercise, weight) : weight);
   return {
     ...exercise,
-    sets: exercise.sets.map((set) => (follows(set) ? { ...set, amount, weight: weightOf(set), valuesAt: at } : set)),
+    sets: exercise.sets.map((set) =>
+      follows(set) ? { ...set, amount, weight: weightOf(set), isConfirmed, valuesAt: at } : set,
+    ),
   };
 }
 
@@ -135,9 +144,15 @@ export function fail(before: Session, at: number): Session {
 }
 
 /** What a set begins with again when it wasn't failed after all; nothing else for any other set. */
-const unfailed = ({ suggestion, targetReps: reps, last }: SessionExercise, set: SessionSet): Partial<SessionSet> =>
+const unfailed = (
+  { measure, suggestion, targetReps: reps, last }: SessionExercise,
+  set: SessionSet,
+): Partial<SessionSet> =>
   isFailed(set)
-    ? { setType: "working", amount: startValues({ reps, weight: null, suggestion, last }, set.index ?? 0).amount }
+    ? {
+        setType: "working",
+        amount: startValues({ measure, reps, weight: null, suggestion, last }, set.index ?? 0).amount,
+      }
     : {};
 
 /** Reopens a completed set with the entered values. */

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconArrowsExchange, IconBandage, IconFlag, IconFlame, IconPlus } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { ContactButton } from "@/features/access";
 import { formatKg } from "@/lib/format";
 import { type Action, MAX_SETS } from "@/training/model/reducer";
@@ -29,6 +29,9 @@ import classes from "./panel.module.css";
 import { ReserveQuestion } from "./ReserveQuestion";
 import { SetRow } from "./SetRow";
 
+const LoadQuestion = lazy(async () => ({ default: (await import("./LoadQuestion")).LoadQuestion }));
+const BodyMassQuestion = lazy(async () => ({ default: (await import("./BodyMassQuestion")).BodyMassQuestion }));
+
 interface Props {
   session: Session;
   exercise: SessionExercise;
@@ -41,9 +44,14 @@ interface Props {
 
 export function ExercisePanel(props: Props) {
   const { session, exercise, dispatch, onSheet } = props;
+  const { suggestion } = exercise;
   return (
     <>
       <Intro turn={turnLabel(session, exercise)} exercise={exercise} dispatch={dispatch} onSheet={onSheet} />
+      <Suspense>
+        {suggestion?.loadQuestion && <LoadQuestion exercise={exercise} asked={suggestion.loadQuestion} />}
+        {suggestion?.asksBodyMass && <BodyMassQuestion />}
+      </Suspense>
       {isLeftOut(exercise) ? <LeftOut {...props} /> : <Sets {...props} />}
       <WorkoutActions {...props} />
     </>

@@ -2,10 +2,11 @@ import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconDots, IconNote } from "@tabler/icons-react";
 import { ExerciseName, type GuideTarget } from "@/features/exercise";
-import { formatDayAndMonth, formatKg } from "@/lib/format";
+import { formatDayAndMonth, formatKg, plural } from "@/lib/format";
+import { goalLabel } from "@/training/model/goal";
 import type { Action } from "@/training/model/reducer";
 import { nextSet, type SessionExercise, workSets } from "@/training/model/session";
-import { prescription, repsLabel } from "../../model";
+import { repsLabel } from "../../model";
 import { stopText } from "../../week";
 import { setsLabel } from "../labels";
 import type { SheetName } from "../sheets/props";
@@ -72,7 +73,8 @@ function Facts({ exercise, dispatch, onSwap }: Pick<Props, "exercise" | "dispatc
   return (
     <div className={classes.facts}>
       <p className={classes.prescription}>
-        {prescription({ sets: plannedSets(exercise), reps: targetReps, measure, rest_seconds: restSeconds })}
+        {plural(plannedSets(exercise), "série", "séries")} · {suggestion?.goalLabel ?? goalLabel(measure, targetReps)} ·{" "}
+        {restSeconds} s de descanso
         {exercise.isUnilateral && <span className={classes.side}>cada lado</span>}
       </p>
       {last && (

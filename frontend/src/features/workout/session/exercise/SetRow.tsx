@@ -10,10 +10,9 @@ import {
   type SessionSet,
   type SetValues,
   type View,
+  workSets,
 } from "@/training/model/session";
 import type { PersonalRecord } from "@/training/model/strength";
-import { Facts } from "@/ui/Facts";
-import { repsLabel } from "../../model";
 import { painLabel, setLabel, setTypeLabel, setTypes } from "../labels";
 import settling from "../settling.module.css";
 import { progressChip } from "./progressChip";
@@ -42,12 +41,17 @@ interface Props {
   onComplete: () => void;
 }
 
-/** What to aim at, and in the open set what it had the last time. */
-function goals({ set, exercise, before, open }: Pick<Props, "set" | "exercise" | "before" | "open">): string[] {
-  const { targetReps, measure, suggestion } = exercise;
-  if (set.setType === "warmup") return ["Antes das séries"];
-  const goal = `Meta: ${repsLabel({ reps: suggestion ? `${suggestion.goal}` : targetReps, measure })}`;
-  return before && open ? [goal, `Última: ${setLabel(measure, before)}`] : [goal];
+/** What the open set had the last time; the goal stands once, at the head of the exercise. */
+function sub({ set, exercise, before, open }: Pick<Props, "set" | "exercise" | "before" | "open">): string | null {
+  if (set.setType === "warmup") return "Antes das séries";
+  if (isBackOff(exercise, set)) return "Série de apoio, com menos carga";
+  return before && open ? `Última: ${setLabel(exercise.measure, before)}` : null;
+}
+
+/** Whether the set is planned with less load than the ones before it. */
+function isBackOff(exercise: SessionExercise, set: SessionSet): boolean {
+  const from = exercise.suggestion?.backOff?.fromSet;
+  return from !== undefined && workSets(exercise).indexOf(set) + 1 >= from;
 }
 
 export function SetRow(props: Props) {
@@ -64,7 +68,7 @@ export function SetRow(props: Props) {
             <Tags set={set} />
             {open && !isEditing && <Progress set={set} exercise={exercise} />}
           </p>
-          <p className={classes.sub}>
+          <p className={classes.sub} data-backoff={isBackOff(exercise, set) || undefined}>
             {canUndo ? (
               <button
                 type="button"
@@ -74,7 +78,7 @@ export function SetRow(props: Props) {
                 Desfazer
               </button>
             ) : (
-              <Facts facts={goals(props)} />
+              sub(props)
             )}
           </p>
         </div>

@@ -91,20 +91,24 @@ it.each(["100", "19"])("a load of %s kg, far from the suggested 40 kg, is asked 
   const { user, press, completeSet } = await openSession();
   await type(user, load(), weight);
   await completeSet();
-  const question = await screen.findByRole("dialog", { name: `Foram mesmo ${weight}\u202fkg?` });
-  expect(question).toHaveTextContent(/A carga sugerida para hoje é de 40.kg\./);
+  const question = await screen.findByRole("dialog", { name: "Foi isso mesmo?" });
+  expect(question).toHaveTextContent(/a carga sugerida para hoje é de 40.kg\./);
   await user.click(within(question).getByRole("button", { name: "Corrigir" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.queryByLabelText("Feita")).toBeNull();
   await completeSet();
-  await user.click(await screen.findByRole("button", { name: `Registrar ${weight}\u202fkg` }));
+  await user.click(await screen.findByRole("button", { name: "Foi isso" }));
   expect(await screen.findAllByLabelText("Feita")).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await press("Pular");
   await completeSet();
   expect(screen.queryByRole("dialog")).toBeNull();
   await waitFor(() => expect(training.doneSets()).toHaveLength(2));
-  expect(training.doneSets().map((set) => set.weight)).toEqual([Number(weight), Number(weight)]);
+  const sent = training.doneSets().map((set) => [set.weight, set.confirmed]);
+  expect(sent).toEqual([
+    [Number(weight), true],
+    [Number(weight), true],
+  ]);
 });
 
 it.each(["80", "20"])("a load of %s kg is not questioned", async (weight) => {

@@ -65,13 +65,13 @@ export function Question({ question, onFinish, onAbandon, onClose }: QuestionPro
       return (
         <Confirm
           opened
-          title={`Foram mesmo ${load}?`}
-          confirmLabel={`Registrar ${load}`}
+          title="Foi isso mesmo?"
+          confirmLabel="Foi isso"
           cancelLabel="Corrigir"
           onConfirm={log}
           onClose={onClose}
         >
-          A carga sugerida para hoje é de {formatKg(question.suggested)}.
+          Você anotou {load}, e a carga sugerida para hoje é de {formatKg(question.suggested)}.
         </Confirm>
       );
     }
