@@ -67,6 +67,15 @@ impl Lift {
         }
     }
 
+    /// Whether the member's mass decides how hard it is.
+    pub fn moves_body(self) -> bool {
+        match self.measure {
+            Measure::LoadReps => self.body.share() > 0.0,
+            Measure::AssistedReps | Measure::BodyweightReps | Measure::Hold => true,
+            Measure::CardioTime => false,
+        }
+    }
+
     /// The usual step in kg. A barbell's is made of plates.
     pub(super) fn usual_step(self) -> f64 {
         let step = self.step.kg();

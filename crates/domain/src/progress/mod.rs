@@ -82,7 +82,23 @@ pub fn analyze(log: &ExerciseLog, as_of_day: i64) -> Analysis {
         progress_parts,
         one_rep_max: scored.iter().map(|session| session.best).collect(),
         valid_sessions: cleaning::clean(segment, &scored, cleaning::Gaps::StartAnew).count(),
-        totals: totals::totals(sums, log.measure, &seen, as_of_day)
+        totals: totals::totals(sums, log.measure, &shown(log, body, seen), as_of_day)
             .with_days_without_sets(&days_without_sets),
     }
+}
+
+/// The sessions with the scores that members see: those of curves and archives, which know no more of
+/// the body than the log does.
+fn shown<'a>(
+    log: &ExerciseLog,
+    body: Body,
+    scored: Vec<(&'a Session, Option<ScoredSession>)>,
+) -> Vec<(&'a Session, Option<ScoredSession>)> {
+    let sets = scored.iter().flat_map(|(session, _)| &session.sets);
+    let of_log = Body::of_log(log.measure, None, 0.0, sets);
+    if of_log == body {
+        return scored;
+    }
+    let again = |(session, _)| (session, ScoredSession::new(session, log.measure, of_log));
+    scored.into_iter().map(again).collect()
 }

@@ -41,10 +41,7 @@ impl Lifter {
         let exercise = Catalogue::embedded().by_id(id);
         let returns = self.reentry.as_ref().zip(exercise).filter(|(all, one)| all.includes(one));
         LoadContext {
-            body_mass_kg: match self.mass {
-                BodyMass::Kilograms(kg) => Some(kg),
-                BodyMass::Unknown | BodyMass::Refused => None,
-            },
+            body_mass_kg: self.mass.kg(),
             refuses_body_mass: self.mass == BodyMass::Refused,
             pain_release: self.releases.get(&id).copied().map(day_number),
             reentry: returns.map(|(all, _)| day_number(all.since)),

@@ -2,10 +2,12 @@
 
 use chrono::{Days, NaiveDate};
 use evolua_domain::body::{BodyMeasurement, BodyValues, mean_weights};
+use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
+use evolua_domain::load::Lift;
 use evolua_domain::workout as rules;
 use evolua_persistence::consents::{self, ConsentKind};
-use evolua_persistence::{Conn, body_measurements};
+use evolua_persistence::{Conn, body_measurements, exercise_metrics};
 
 use crate::access::ActiveMember;
 use crate::error::codes;
@@ -79,6 +81,15 @@ pub(crate) enum BodyMass {
     Refused,
 }
 
+impl BodyMass {
+    pub(crate) const fn kg(self) -> Option<f64> {
+        match self {
+            Self::Kilograms(kg) => Some(kg),
+            Self::Unknown | Self::Refused => None,
+        }
+    }
+}
+
 /// The mass for loads: the latest weight of three months, where the member lets loads use it.
 pub(crate) fn mass_for_loads(
     conn: &mut Conn,
@@ -91,6 +102,19 @@ pub(crate) fn mass_for_loads(
         Some(true) => body_measurements::find_latest_weight(conn, member, today - WEIGHT_DAYS)?
             .map_or(BodyMass::Unknown, BodyMass::Kilograms),
     })
+}
+
+/// The same in kilograms for exercises of a log; unread where none of them moves the body.
+pub(super) fn mass_for(
+    conn: &mut Conn,
+    member: MemberId,
+    today: NaiveDate,
+    mut exercises: impl Iterator<Item = ExerciseId>,
+) -> Result<Option<f64>> {
+    if !exercises.any(|id| Lift::of(id).moves_body()) {
+        return Ok(None);
+    }
+    Ok(mass_for_loads(conn, member, today)?.kg())
 }
 
 /// Stores what was measured on a day, in place of what was stored for it.
@@ -112,6 +136,7 @@ pub async fn record(
                 ));
             }
             body_measurements::upsert(conn, member, &measurement)?;
+            exercise_metrics::mark_all_stale(conn, member)?;
             Ok(measurement)
         })
         .await
@@ -139,7 +164,8 @@ pub async fn answer_weight(app: &App, who: &ActiveMember, weight_kg: Option<f64>
                 body_measurements::list(conn, member)?.into_iter().find(|one| one.on == on);
             let values = of_today.map(|one| one.values).unwrap_or_default();
             let values = BodyValues { weight_kg: Some(kg), ..values };
-            Ok(body_measurements::upsert(conn, member, &BodyMeasurement { on, values })?)
+            body_measurements::upsert(conn, member, &BodyMeasurement { on, values })?;
+            Ok(exercise_metrics::mark_all_stale(conn, member)?)
         })
         .await
 }
@@ -148,11 +174,10 @@ pub async fn remove(app: &App, who: &ActiveMember, on: NaiveDate) -> Result<()> 
     let member = who.id();
     app.db
         .write_log_for(member, move |conn| -> Result<()> {
-            if body_measurements::delete(conn, member, on)? {
-                Ok(())
-            } else {
-                Err((&codes::NOT_FOUND).into())
+            if !body_measurements::delete(conn, member, on)? {
+                return Err((&codes::NOT_FOUND).into());
             }
+            Ok(exercise_metrics::mark_all_stale(conn, member)?)
         })
         .await?;
     app.forget_deleted().await;
@@ -177,7 +202,7 @@ pub async fn set_consent(app: &App, who: &ActiveMember, consent: BodyConsent) ->
             if !is_allowed {
                 body_measurements::delete_all(conn, member)?;
             }
-            Ok(())
+            Ok(exercise_metrics::mark_all_stale(conn, member)?)
         })
         .await?;
     if !is_allowed {

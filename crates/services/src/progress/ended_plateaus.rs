@@ -8,7 +8,7 @@ use evolua_persistence::Conn;
 use evolua_persistence::exercise_histories::{self, Wanted};
 use evolua_persistence::training_log::day_number;
 
-use super::{Trained, exercise_log};
+use super::{Trained, body, exercise_log};
 use crate::Result;
 use crate::program::member_program::MemberProgram;
 
@@ -23,10 +23,12 @@ pub(crate) fn list_ended_plateaus(
 ) -> Result<Vec<ExerciseId>> {
     let day = day_number(workout.trained_on);
     let histories = exercise_histories::list(conn, member.id, Wanted::Of(exercises))?;
+    let ids = exercises.iter().copied();
+    let mass_kg = body::mass_for(conn, member.id, workout.trained_on, ids)?;
     let trained = Trained::find(conn, member.id, &current.program, histories, Some(exercises))?;
-    let ended = trained.into_iter().filter_map(|(id, Trained { history, days_without_sets })| {
-        let is_latest = history.last_day() == Some(day);
-        let log = exercise_log(current, member, id, history, days_without_sets);
+    let ended = trained.into_iter().filter_map(|(id, trained)| {
+        let is_latest = trained.history.last_day() == Some(day);
+        let log = exercise_log(current, member, mass_kg, id, trained);
         (is_latest && ends_plateau(&log)).then_some(id)
     });
     Ok(ended.collect())

@@ -13,6 +13,7 @@ use evolua_domain::access::Member;
 use evolua_domain::calendar::{self, date_of_number};
 use evolua_domain::exercise::{ExerciseId, measure_of};
 use evolua_domain::id::MemberId;
+use evolua_domain::load::Lift;
 use evolua_domain::program::Program;
 use evolua_domain::progress::{ExerciseHistory, ExerciseLog, analyze, unchanged_until};
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
@@ -158,15 +159,15 @@ fn store_metrics(
     trained: BTreeMap<ExerciseId, Trained>,
 ) -> Result<()> {
     let today = member.today(now);
+    let mass_kg = body::mass_for(conn, member.id, today, trained.keys().copied())?;
     let mut metrics = Vec::new();
     let mut untrained = Vec::new();
     for (id, trained) in trained {
-        let Trained { history, days_without_sets } = trained;
-        if history.is_empty() && days_without_sets.is_empty() {
+        if trained.history.is_empty() && trained.days_without_sets.is_empty() {
             untrained.push(id);
             continue;
         }
-        let log = exercise_log(current, member, id, history, days_without_sets);
+        let log = exercise_log(current, member, mass_kg, id, trained);
         let analysis = analyze(&log, day_number(today));
         let holds_until = unchanged_until(&log, &analysis, day_number(today));
         let holds_until = holds_until.and_then(date_of_number);
@@ -180,17 +181,17 @@ fn store_metrics(
 fn exercise_log(
     MemberProgram { profile, program, .. }: &MemberProgram,
     member: &Member,
+    body_mass_kg: Option<f64>,
     id: ExerciseId,
-    history: ExerciseHistory,
-    days_without_sets: Vec<i64>,
+    Trained { history, days_without_sets }: Trained,
 ) -> ExerciseLog {
     let cycle_start = calendar::today(profile.last_review_at(), &member.time_zone);
     let (archive, sessions) = history.into_parts();
     ExerciseLog {
         level: profile.training.level,
         measure: measure_of(id),
-        body_mass_kg: None,
-        body_share: 0.0,
+        body_mass_kg,
+        body_share: Lift::of(id).body.share(),
         archive,
         sessions,
         days_without_sets,

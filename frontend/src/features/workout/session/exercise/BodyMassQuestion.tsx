@@ -25,7 +25,7 @@ export function BodyMassQuestion() {
     mutationKey,
     mutationFn: (weight: number | null) => api.putBodyMass({ body: { weight_kg: weight } }),
     gcTime: Number.POSITIVE_INFINITY,
-    onSuccess: () => client.invalidateQueries({ queryKey: workoutQueries.plans().queryKey }),
+    onSuccess: () => client.prefetchQuery({ ...workoutQueries.plans(), staleTime: 0 }),
     onError: () => toast.error("Não deu para guardar agora. Tente de novo com internet."),
   });
   if (answered.length > 0) return null;

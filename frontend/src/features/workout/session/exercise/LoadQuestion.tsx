@@ -15,7 +15,7 @@ export function LoadQuestion({ exercise, asked }: { exercise: SessionExercise; a
   const client = useQueryClient();
   const confirm = useMutation({
     mutationFn: () => api.confirmWorkoutLoads({ id: asked.workoutId, exercise_id: exercise.exerciseId }),
-    onSuccess: () => client.invalidateQueries({ queryKey: workoutQueries.plans().queryKey }),
+    onSuccess: () => client.prefetchQuery({ ...workoutQueries.plans(), staleTime: 0 }),
     onError: () => toast.error("Não deu para confirmar agora. Tente de novo com internet."),
   });
   if (confirm.isSuccess) return null;
