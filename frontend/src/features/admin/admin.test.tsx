@@ -212,6 +212,31 @@ describe("the users", () => {
     );
   });
 
+  it("show what repeated pain locks, and the trainer releases it", async () => {
+    const lia = adminUser({ id: 30, name: "Lia Paz" });
+    const locked = { exercise_id: 7, exercise_name: "Supino Reto", days: 2 };
+    const health = memberHealth({ user: lia, locked: [locked] });
+    let tries = 0;
+    server.use(
+      http.get("*/api/admin/users", () => HttpResponse.json([lia])),
+      http.get("*/api/admin/users/30/health", () => HttpResponse.json(health)),
+      http.put("*/api/admin/users/30/pain-releases/7", () =>
+        ++tries === 1 ? problem(503) : HttpResponse.json({ ...health, locked: [] }),
+      ),
+    );
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
+    await row("Lia Paz");
+    await openPage(user, "Lia Paz", "Saúde");
+    const dialog = within(await screen.findByRole("dialog", { name: "Saúde de Lia Paz" }));
+    const list = await dialog.findByRole("region", { name: "Travados por dor repetida" });
+    expect(list).toHaveTextContent("Supino Reto dor em 2 treinos");
+    const release = within(list).getByRole("button", { name: "Liberar: Supino Reto" });
+    await user.click(release);
+    expect(await screen.findByText("Não deu para liberar. Tente novamente.")).toBeVisible();
+    await user.click(release);
+    await waitFor(() => expect(list).not.toBeInTheDocument());
+  });
+
   it("show what to do about their health, and the trainer reads why", async () => {
     const notices = [
       { kind: "talk" as const, subject: null, due_on: "2026-11-22" },

@@ -53,6 +53,14 @@ describe("the screen", () => {
     await user.keyboard("{Escape}");
   });
 
+  it("marks the sets that are planned with less load", async () => {
+    servePlan({ loads: [load({ sets: 2, back_off: { from_set: 2, weight_kg: 35 } }), firstTime(2, 1)] });
+    await openSession();
+    const [first, second] = within(screen.getByRole("list", { name: "Séries" })).getAllByRole("listitem");
+    expect(first).not.toHaveTextContent("Série de apoio");
+    expect(second).toHaveTextContent(/Série 2Série de apoio, com menos carga35.kg × 12/);
+  });
+
   it("marks a light week and one-sided work", async () => {
     servePlan({ exercises: [planned({ is_unilateral: true })], loads: [load({ reason_key: "semana_leve", sets: 1 })] });
     await openSession();

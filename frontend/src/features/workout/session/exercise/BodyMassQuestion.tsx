@@ -30,31 +30,33 @@ export function BodyMassQuestion() {
   });
   if (answered.length > 0) return null;
   return (
-    <Notice tone="info" label="Seu peso" icon={<IconScale size={20} aria-hidden />}>
-      <p>Quanto você pesa? Serve só para calcular a carga. Pode pular.</p>
-      <div className={classes.weight}>
-        <Stepper
-          label="Peso (kg)"
-          value={kg}
-          step={1}
-          keyStep={0.5}
-          min={LEAST_KG}
-          max={MOST_KG}
-          fallback={FIRST_KG}
-          onChange={setKg}
-        />
-        <p className={classes.small}>
-          Ao usar, você autoriza guardar o peso em Medidas. Só você vê, e dá para apagar lá quando quiser.
-        </p>
-      </div>
-      <p className={classes.buttons}>
-        <Button variant="default" size="sm" disabled={answer.isPending} onClick={() => answer.mutate(null)}>
-          Pular
-        </Button>
-        <Button size="sm" loading={answer.isPending} onClick={() => answer.mutate(kg)}>
-          Autorizar e usar
-        </Button>
-      </p>
-    </Notice>
+    <div className={classes.question}>
+      <Notice tone="info" label="Seu peso" icon={<IconScale size={20} aria-hidden />}>
+        <p>Quanto você pesa? Serve só para calcular a carga. Pode pular.</p>
+        <div className={classes.weight}>
+          <Stepper
+            label="Peso (kg)"
+            value={kg}
+            step={1}
+            keyStep={0.5}
+            min={LEAST_KG}
+            max={MOST_KG}
+            fallback={FIRST_KG}
+            onChange={setKg}
+          />
+          <p className={classes.small}>
+            Ao usar, você autoriza guardar o peso em Medidas. Só você vê, e dá para apagar lá quando quiser.
+          </p>
+        </div>
+        <div className={classes.buttons}>
+          <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate(null)}>
+            Pular
+          </Button>
+          <Button loading={answer.isPending} onClick={() => answer.mutate(kg)}>
+            Autorizar e usar
+          </Button>
+        </div>
+      </Notice>
+    </div>
   );
 }

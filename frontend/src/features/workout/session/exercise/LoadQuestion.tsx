@@ -20,16 +20,18 @@ export function LoadQuestion({ exercise, asked }: { exercise: SessionExercise; a
   });
   if (confirm.isSuccess) return null;
   return (
-    <Notice tone="info" label="Carga a confirmar" icon={<IconScale size={20} aria-hidden />}>
-      <p>{asked.text}</p>
-      <p className={classes.buttons}>
-        <Button component={Link} to={workoutPath(asked.workoutId)} variant="default" size="sm">
-          Corrigir
-        </Button>
-        <Button size="sm" loading={confirm.isPending} onClick={() => confirm.mutate()}>
-          Foi isso
-        </Button>
-      </p>
-    </Notice>
+    <div className={classes.question}>
+      <Notice tone="info" label="Carga a confirmar" icon={<IconScale size={20} aria-hidden />}>
+        <p>{asked.text}</p>
+        <div className={classes.buttons}>
+          <Button component={Link} to={workoutPath(asked.workoutId)} variant="default">
+            Corrigir
+          </Button>
+          <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
+            Foi isso
+          </Button>
+        </div>
+      </Notice>
+    </div>
   );
 }

@@ -44,8 +44,11 @@ interface Props {
 /** What the open set had the last time; the goal stands once, at the head of the exercise. */
 function sub({ set, exercise, before, open }: Pick<Props, "set" | "exercise" | "before" | "open">): string | null {
   if (set.setType === "warmup") return "Antes das séries";
-  if (isBackOff(exercise, set)) return "Série de apoio, com menos carga";
-  return before && open ? `Última: ${setLabel(exercise.measure, before)}` : null;
+  const facts = [
+    ...(isBackOff(exercise, set) ? ["Série de apoio, com menos carga"] : []),
+    ...(before && open ? [`Última: ${setLabel(exercise.measure, before)}`] : []),
+  ];
+  return facts.length > 0 ? facts.join(" · ") : null;
 }
 
 /** Whether the set is planned with less load than the ones before it. */
@@ -55,7 +58,7 @@ function isBackOff(exercise: SessionExercise, set: SessionSet): boolean {
 }
 
 export function SetRow(props: Props) {
-  const { set, name, number, exercise, record, open, isEditing, canUndo, stopwatch, dispatch, onComplete } = props;
+  const { set, name, number, exercise, record, open, isEditing, stopwatch, dispatch, onComplete } = props;
   const state = open ? "open" : isDone(set) ? "done" : "next";
   const save = () => dispatch({ type: "saveEdit" });
   return (
@@ -68,19 +71,7 @@ export function SetRow(props: Props) {
             <Tags set={set} />
             {open && !isEditing && <Progress set={set} exercise={exercise} />}
           </p>
-          <p className={classes.sub} data-backoff={isBackOff(exercise, set) || undefined}>
-            {canUndo ? (
-              <button
-                type="button"
-                className={classes.undo}
-                onClick={() => dispatch({ type: "uncomplete", set: set.clientId })}
-              >
-                Desfazer
-              </button>
-            ) : (
-              sub(props)
-            )}
-          </p>
+          <Below {...props} />
         </div>
         {!open && (
           <div className={classes.setValue}>
@@ -102,6 +93,28 @@ export function SetRow(props: Props) {
         />
       )}
     </li>
+  );
+}
+
+/** Under the name of a set; nothing where there is nothing to say. */
+function Below(props: Props) {
+  const { set, canUndo, dispatch } = props;
+  const text = sub(props);
+  if (!canUndo && text === null) return null;
+  return (
+    <p className={classes.sub}>
+      {canUndo ? (
+        <button
+          type="button"
+          className={classes.undo}
+          onClick={() => dispatch({ type: "uncomplete", set: set.clientId })}
+        >
+          Desfazer
+        </button>
+      ) : (
+        text
+      )}
+    </p>
   );
 }
 
