@@ -14,7 +14,7 @@ use crate::error::codes;
 use crate::{App, Result, ServiceError};
 
 /// Version of the words of the consents.
-pub const CONSENT_VERSION: &str = "2026-11-24";
+pub const CONSENT_VERSION: &str = "2026-11-30";
 
 /// What a member consents to.
 #[derive(Debug, Clone, Copy)]

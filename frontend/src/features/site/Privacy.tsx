@@ -55,8 +55,8 @@ export function Privacy() {
         </li>
         <li>Adaptar os exercícios às suas limitações (consentimento específico para dados de saúde).</li>
         <li>
-          Mostrar a você a evolução do seu peso e das suas medidas; ao personal, só se você pedir (consentimento
-          específico).
+          Mostrar a você a evolução do seu peso e das suas medidas, e calcular cargas com o peso, se você deixar; ao
+          personal, só se você pedir (consentimento específico).
         </li>
         <li>Cobrar a assinatura, liberar o acesso e cumprir a lei (contrato e obrigação legal).</li>
         <li>Proteger o serviço contra fraude e abuso (legítimo interesse).</li>
