@@ -7,7 +7,7 @@ use evolua_domain::cycle::{Cycle, ProgramState, program_request, reading};
 use evolua_domain::exercise::Catalogue;
 use evolua_domain::id::MemberId;
 use evolua_domain::limitations::Restrictions;
-use evolua_domain::load::{FAILURE_DAYS, Lift, ShownDay, needs_deload};
+use evolua_domain::load::{FAILURE_DAYS, Lift, LoadReason, ShownDay, needs_deload};
 use evolua_domain::program::{
     self, Course, DoneDay, Pace, PlannedExercise, Position, ProgramDay, ProgramRequest, StoredDay,
     WeekCycle, warm_ups,
@@ -288,6 +288,20 @@ pub(crate) fn find_due(
 /// What a test week asks of the exercise that leads a day.
 const TEST: &str = " Teste: na primeira série, faça o máximo com boa técnica, com 1 de reserva.";
 
+/// Whether an exercise may be tested today: not in a first week with it, nor on the way back from pain
+/// or a break.
+const fn may_be_tested(reason: LoadReason) -> bool {
+    !matches!(
+        reason,
+        LoadReason::FirstTime
+            | LoadReason::Pain
+            | LoadReason::RepeatedPain
+            | LoadReason::AfterPain
+            | LoadReason::AfterBreak
+            | LoadReason::LightWeek
+    )
+}
+
 /// The most sets of an exercise for a member with a systemic condition.
 const MOST_SETS_OF_SYSTEMIC: u8 = 3;
 
@@ -337,7 +351,7 @@ pub(crate) fn planned_loads(
         };
         let mut load = suggester.load(planned.exercise_id, prescription);
         has_more_sets |= load.next.sets > week_sets;
-        if tested == Some(at) {
+        if tested == Some(at) && may_be_tested(load.next.reason) {
             load.next.sentence.push_str(TEST);
         }
         load
@@ -444,4 +458,16 @@ pub async fn set_walked(app: &App, who: &ActiveMember, week: NaiveDate, done: bo
             Ok(program_states::replace(conn, member, &state)?)
         })
         .await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_hurt_or_is_new_is_not_tested() {
+        use LoadReason::{AfterPain, FirstTime, Increase, Keep, Pain, RepeatedPain};
+        assert!(![FirstTime, Pain, RepeatedPain, AfterPain].into_iter().any(may_be_tested));
+        assert!([Keep, Increase].into_iter().all(may_be_tested));
+    }
 }
