@@ -36,7 +36,7 @@ test.describe("the trainer's workouts", () => {
     await workout.getByRole("button", { name: "Iniciar Foco em ombros" }).click();
     await page.waitForURL(/\/workout-session\?type=Custom&template=Foco\+em\+ombros&custom=true$/);
     const session = new SessionScreen(page);
-    await expect(page.getByText("4 × 8–10 · 90 s")).toBeVisible();
+    await expect(page.getByText("4 séries · 8 a 10 repetições · 90 s de descanso")).toBeVisible();
     await expect(page.getByText("Pegada média")).toBeVisible();
     await session.complete.click();
     await expect(session.saved).toBeVisible();
@@ -161,7 +161,7 @@ test.describe("a free workout", () => {
     await page.getByRole("button", { name: "Iniciar agora" }).click();
     await page.waitForURL(/\/workout-session\?type=Custom&template=S%C3%B3\+prancha&custom=true$/);
     const session = new SessionScreen(page);
-    await expect(page.getByText("3 × 30–45 s · 60 s")).toBeVisible();
+    await expect(page.getByText("3 séries · 30 a 45 segundos · 60 s de descanso")).toBeVisible();
     await session.complete.click();
     await expect(session.saved).toBeVisible();
     const open = await running(page, server);
