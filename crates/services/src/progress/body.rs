@@ -117,6 +117,21 @@ pub(super) fn mass_for(
     Ok(mass_for_loads(conn, member, today)?.kg())
 }
 
+/// Changes measurements or consents. Metrics count with the mass for loads, and become stale with it.
+fn change_body<T>(
+    conn: &mut Conn,
+    member: MemberId,
+    today: NaiveDate,
+    change: impl FnOnce(&mut Conn) -> Result<T>,
+) -> Result<T> {
+    let before = mass_for_loads(conn, member, today)?.kg();
+    let changed = change(conn)?;
+    if mass_for_loads(conn, member, today)?.kg() != before {
+        exercise_metrics::mark_all_stale(conn, member)?;
+    }
+    Ok(changed)
+}
+
 /// Stores what was measured on a day, in place of what was stored for it.
 pub async fn record(
     app: &App,
@@ -135,9 +150,10 @@ pub async fn record(
                     "Autorize guardar as suas medidas para registrá-las.",
                 ));
             }
-            body_measurements::upsert(conn, member, &measurement)?;
-            exercise_metrics::mark_all_stale(conn, member)?;
-            Ok(measurement)
+            change_body(conn, member, today, |conn| {
+                body_measurements::upsert(conn, member, &measurement)?;
+                Ok(measurement)
+            })
         })
         .await
 }
@@ -150,34 +166,39 @@ pub async fn answer_weight(app: &App, who: &ActiveMember, weight_kg: Option<f64>
     let on = who.member().today(now);
     app.db
         .write_log_for(member, move |conn| -> Result<()> {
-            let kind = ConsentKind::BodyMassInLoads;
-            let Some(kg) = weight_kg else {
-                if consents::find_latest(conn, member, kind)? != Some(false) {
-                    consents::insert(conn, member, kind, CONSENT_VERSION, false, now)?;
+            change_body(conn, member, on, |conn| {
+                let kind = ConsentKind::BodyMassInLoads;
+                let Some(kg) = weight_kg else {
+                    if consents::find_latest(conn, member, kind)? != Some(false) {
+                        consents::insert(conn, member, kind, CONSENT_VERSION, false, now)?;
+                    }
+                    return Ok(());
+                };
+                for kind in [ConsentKind::Measurements, kind] {
+                    consents::insert_if_changed(conn, member, kind, CONSENT_VERSION, true, now)?;
                 }
-                return Ok(());
-            };
-            for kind in [ConsentKind::Measurements, kind] {
-                consents::insert_if_changed(conn, member, kind, CONSENT_VERSION, true, now)?;
-            }
-            let of_today =
-                body_measurements::list(conn, member)?.into_iter().find(|one| one.on == on);
-            let values = of_today.map(|one| one.values).unwrap_or_default();
-            let values = BodyValues { weight_kg: Some(kg), ..values };
-            body_measurements::upsert(conn, member, &BodyMeasurement { on, values })?;
-            Ok(exercise_metrics::mark_all_stale(conn, member)?)
+                let of_today =
+                    body_measurements::list(conn, member)?.into_iter().find(|one| one.on == on);
+                let values = of_today.map(|one| one.values).unwrap_or_default();
+                let values = BodyValues { weight_kg: Some(kg), ..values };
+                Ok(body_measurements::upsert(conn, member, &BodyMeasurement { on, values })?)
+            })
         })
         .await
 }
 
 pub async fn remove(app: &App, who: &ActiveMember, on: NaiveDate) -> Result<()> {
     let member = who.id();
+    let today = who.member().today(app.now());
     app.db
         .write_log_for(member, move |conn| -> Result<()> {
-            if !body_measurements::delete(conn, member, on)? {
-                return Err((&codes::NOT_FOUND).into());
-            }
-            Ok(exercise_metrics::mark_all_stale(conn, member)?)
+            change_body(conn, member, today, |conn| {
+                if body_measurements::delete(conn, member, on)? {
+                    Ok(())
+                } else {
+                    Err((&codes::NOT_FOUND).into())
+                }
+            })
         })
         .await?;
     app.forget_deleted().await;
@@ -188,6 +209,7 @@ pub async fn remove(app: &App, who: &ActiveMember, on: NaiveDate) -> Result<()> 
 pub async fn set_consent(app: &App, who: &ActiveMember, consent: BodyConsent) -> Result<()> {
     let member = who.id();
     let now = app.now();
+    let today = who.member().today(now);
     let BodyConsent { is_allowed, is_shared, is_used_in_loads } = consent;
     let wanted = [
         (ConsentKind::Measurements, is_allowed),
@@ -196,13 +218,16 @@ pub async fn set_consent(app: &App, who: &ActiveMember, consent: BodyConsent) ->
     ];
     app.db
         .write_log_for(member, move |conn| -> Result<()> {
-            for (kind, is_granted) in wanted {
-                consents::insert_if_changed(conn, member, kind, CONSENT_VERSION, is_granted, now)?;
-            }
-            if !is_allowed {
-                body_measurements::delete_all(conn, member)?;
-            }
-            Ok(exercise_metrics::mark_all_stale(conn, member)?)
+            change_body(conn, member, today, |conn| {
+                for (kind, is_granted) in wanted {
+                    let version = CONSENT_VERSION;
+                    consents::insert_if_changed(conn, member, kind, version, is_granted, now)?;
+                }
+                if !is_allowed {
+                    body_measurements::delete_all(conn, member)?;
+                }
+                Ok(())
+            })
         })
         .await?;
     if !is_allowed {
