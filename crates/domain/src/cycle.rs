@@ -174,6 +174,9 @@ pub fn hurting_movements(profile: &Profile) -> Vec<(Movement, Option<MovementDec
 
 /// The movements that come back since the parts that hurt are well again.
 pub fn reentry(profile: &Profile) -> Option<Reentry> {
+    if profile.retests.is_empty() {
+        return None;
+    }
     Reentry::of(interpretation_as_written(profile).reading, &profile.retests)
 }
 

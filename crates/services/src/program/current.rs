@@ -3,7 +3,7 @@
 use chrono::{Days, NaiveDate};
 use evolua_domain::access::Member;
 use evolua_domain::calendar::monday_of;
-use evolua_domain::cycle::{Cycle, ProgramState, program_request, reading};
+use evolua_domain::cycle::{Cycle, ProgramState, program_request};
 use evolua_domain::exercise::Catalogue;
 use evolua_domain::id::MemberId;
 use evolua_domain::limitations::Restrictions;
@@ -161,12 +161,16 @@ pub(crate) struct ProgramWeek {
     tomorrow: Option<Position>,
     pub(crate) weeks: WeekCycle,
     pub(crate) lifter: Lifter,
+    /// The most sets of an exercise, where the limitations say so.
+    max_sets: Option<u8>,
 }
 
 impl ProgramWeek {
     fn new(week: Week, templates: Vec<StoredDay>, lifter: Lifter, today: NaiveDate) -> Self {
         let Week { profile, cycle, days, done } = week;
-        let weeks = WeekCycle::of(&program_request(&profile, &cycle));
+        let request = program_request(&profile, &cycle);
+        let weeks = WeekCycle::of(&request);
+        let is_systemic = Restrictions::of(request.limitations).is_systemic;
         let course_on = |day| {
             let course = Course::of(weeks.pace, &done, &cycle.state.recovery_weeks, day);
             course.with_comeback(cycle.state.comeback)
@@ -181,6 +185,7 @@ impl ProgramWeek {
             tomorrow: begins_tomorrow.then(|| course_on(tomorrow).now),
             weeks,
             lifter,
+            max_sets: is_systemic.then_some(MOST_SETS_OF_SYSTEMIC),
             current: CurrentProgram { templates, profile, cycle },
         }
     }
@@ -329,7 +334,6 @@ pub(crate) fn planned_loads(
     // A program may outlive an exercise that was taken out of the catalogue.
     let known =
         exercises.filter(|(_, planned)| Catalogue::embedded().by_id(planned.exercise_id).is_some());
-    let is_systemic = Restrictions::of(reading(&current.profile)).is_systemic;
     // One exercise a day may have a set more than the week says.
     let mut has_more_sets = false;
     let load = |(at, planned): (usize, &PlannedExercise)| {
@@ -343,11 +347,7 @@ pub(crate) fn planned_loads(
             warm_ups,
             lift: lift.map(|lift| lift.block),
             is_main_lift: planned.lift.is_some(),
-            max_sets: if has_more_sets {
-                Some(week_sets)
-            } else {
-                is_systemic.then_some(MOST_SETS_OF_SYSTEMIC)
-            },
+            max_sets: if has_more_sets { Some(week_sets) } else { week.max_sets },
         };
         let mut load = suggester.load(planned.exercise_id, prescription);
         has_more_sets |= load.next.sets > week_sets;
