@@ -61,7 +61,7 @@ on_both_engines! {
         assert_eq!(suggestion(&bia, exercise).await["ask_body_mass"], false);
         let nothing = bia.get("/api/body-measurements").await.expect(200).json();
         assert_eq!((&nothing["is_allowed"], &nothing["measurements"]), (&json!(false), &json!([])));
-        // Whoever changes their mind says so at the measurements.
+        // The consent at the measurements changes the answer.
         let consent = json!({"is_allowed": true, "is_shared": false, "is_used_in_loads": true});
         bia.put("/api/measurement-consent", consent).await.expect(204);
         assert_eq!(suggestion(&bia, exercise).await["ask_body_mass"], true, "no weight is known");

@@ -80,7 +80,7 @@ impl PastSession {
     ) -> Option<Self> {
         let work: SmallVec<[&LoggedSet; 6]> =
             session.sets.iter().filter(|set| is_work(lift, set)).collect();
-        let pain = session.sets.iter().map(|set| set.pain).max().unwrap_or(0);
+        let pain = session.pain();
         let planned_rir = shown.target_rir.filter(|_| !is_timed(lift));
         let load = session_load(lift, &work, session.rep_range.low(), planned_rir);
         let counted = |set: &&LoggedSet| counted(lift, set, load.unwrap_or(0.0));

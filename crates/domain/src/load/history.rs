@@ -172,7 +172,7 @@ impl<'a> History<'a> {
     }
 
     /// Repetitions above the goal that a noted reserve must show.
-    pub(super) fn shown_reserve(&self) -> u16 {
+    fn shown_reserve(&self) -> u16 {
         u16::from(self.context.target_rir.unwrap_or(0)).max(2)
     }
 
@@ -196,6 +196,17 @@ impl<'a> History<'a> {
         let fails =
             |one: &&&PastSession| one.fails(self.range()) && one.load >= last.load - TOLERANCE;
         self.mine.iter().rev().take_while(fails).count()
+    }
+
+    /// The last session in a range like today's, painful ones too; else the last of all.
+    pub(super) fn last_own(&self) -> Option<&'a PastSession> {
+        let is_own = |one: &&&PastSession| self.is_mine(one) && !one.is_light;
+        self.done.iter().rfind(is_own).or(self.done.last()).copied()
+    }
+
+    /// Whether a session shows that a goal is reached.
+    pub(super) fn reaches(&self, one: &PastSession, goal: u16) -> bool {
+        one.is_ready(goal, self.range(), self.shown_reserve())
     }
 
     /// Days since anything was done.

@@ -33,8 +33,7 @@ const EXTRA_RIR: u8 = 2;
 /// On how many days an exercise hurt, where that locks it: after two days of more than mild pain or
 /// three of any within four weeks, until the trainer releases it.
 pub fn pain_lock(sessions: &[Session], release: Option<i64>, today: i64) -> Option<usize> {
-    let pain = |session: &Session| session.sets.iter().map(|set| set.pain).max().unwrap_or(0);
-    let days = sessions.iter().map(|session| (session.day, pain(session)));
+    let days = sessions.iter().map(|session| (session.day, session.pain()));
     let is_recent = |day: i64| day > today - LOCK_MEMORY_DAYS && day <= today;
     let recent: Vec<_> = days.filter(|(day, _)| is_recent(*day)).collect();
     lock(&recent, release)
@@ -123,8 +122,7 @@ fn painful(
 
 /// The load after a day with pain, from that of the last session in today's range if there is one.
 fn eased(history: &History<'_>, day: i64, pain: u8) -> Option<f64> {
-    let is_own = |session: &&&PastSession| history.is_mine(session) && !session.is_light;
-    let last = history.done.iter().rfind(is_own).or(history.done.last())?;
+    let last = history.last_own()?;
     let lift = history.plan.lift;
     if lift.is_unloaded() || history.grid.step() <= 0.0 {
         return None;

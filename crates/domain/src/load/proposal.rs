@@ -3,7 +3,7 @@
 use evolua_text::token_enum;
 use thiserror::Error;
 
-use super::counted::{MOST_RIR, PastSession};
+use super::counted::{MOST_RIR, PastSession, is_timed};
 use super::history::History;
 use super::sentence::{Words, goal_label};
 use super::{Lift, LoadPlan};
@@ -150,7 +150,7 @@ impl Proposal {
         use LoadReason as Reason;
         let History { plan, context, .. } = history;
         let measure = plan.lift.measure;
-        let has_reserve = !matches!(measure, Measure::Hold | Measure::CardioTime);
+        let has_reserve = !is_timed(plan.lift);
         let lift = context.lift.filter(|_| self.reason == Reason::Percentage);
         // A light week is light whatever else is suggested.
         let (sets, extra_rir) = match measure {

@@ -1,7 +1,6 @@
 //! The way back after pain or a complaint, step by step.
 
 use super::LoadReason;
-use super::counted::PastSession;
 use super::history::History;
 use super::proposal::Proposal;
 use super::resistance::{at_least, floor};
@@ -27,9 +26,7 @@ pub(super) fn first_load(history: &History<'_>, words: &Words<'_>) -> Option<Pro
     if history.grid.step() <= 0.0 || history.mine.iter().any(|one| one.day >= day) {
         return None;
     }
-    let is_own = |one: &&&PastSession| history.is_mine(one) && !one.is_light;
-    let base = history.done.iter().rfind(is_own).or(history.done.last())?;
-    let load = history.grid.lowered(base.load, FIRST_SHARE);
+    let load = history.grid.lowered(history.last_own()?.load, FIRST_SHARE);
     let range = history.range();
     Some(Proposal {
         load: Some(load),

@@ -106,7 +106,7 @@ impl History<'_> {
     /// Whether the last sessions show that the goal of the load is reached.
     pub(super) fn has_earned_more(&self, last: &PastSession) -> bool {
         let goal = self.goal(last.load);
-        let is_ready = |one: &PastSession| one.is_ready(goal, self.range(), self.shown_reserve());
+        let is_ready = |one: &PastSession| self.reaches(one, goal);
         // Half of the planned sets are enough where it happens twice.
         let is_half = |one: &PastSession| {
             is_ready(one) && one.sets.len() >= 2 && 2 * one.sets.len() >= one.planned
@@ -119,8 +119,7 @@ impl History<'_> {
     /// How many of the latest sessions with this load reached its goal.
     fn goals_reached(&self, last: &PastSession) -> usize {
         let goal = self.goal(last.load);
-        let is_ready = |one: &&&PastSession| one.is_ready(goal, self.range(), self.shown_reserve());
-        self.run(last.load).iter().filter(is_ready).count()
+        self.run(last.load).iter().filter(|one| self.reaches(one, goal)).count()
     }
 
     /// Whether the last two sessions with this load left three repetitions or more in every set.
@@ -150,9 +149,7 @@ impl History<'_> {
         if self.goal(last.load) <= range.high() || !self.may_try(next) {
             return false;
         }
-        let is_skipped = |one: &PastSession| {
-            !one.is_complete() && one.is_ready(range.high(), range, self.shown_reserve())
-        };
+        let is_skipped = |one: &PastSession| !one.is_complete() && self.reaches(one, range.high());
         let latest = self.mine.iter().rev().filter(|one| !is_skipped(one)).take(TRIED_AFTER);
         let stops_there = |one: &&&PastSession| {
             one.is_complete()
@@ -278,9 +275,7 @@ impl History<'_> {
         let went_well = |at: usize| {
             let one = self.mine[at];
             let is_raise = at == 0 || self.mine[at - 1].load < one.load - TOLERANCE;
-            is_raise
-                && one.is_complete()
-                && one.is_ready(self.goal(one.load), self.range(), self.shown_reserve())
+            is_raise && one.is_complete() && self.reaches(one, self.goal(one.load))
         };
         let count = (0..self.mine.len()).rev().take_while(|at| went_well(*at)).count();
         u32::try_from(count).unwrap_or(u32::MAX)

@@ -20,6 +20,13 @@ pub struct Session {
     pub sets: Vec<LoggedSet>,
 }
 
+impl Session {
+    /// How much it hurt at most, from 1 to 10; 0 where it didn't.
+    pub fn pain(&self) -> u8 {
+        self.sets.iter().map(|set| set.pain).max().unwrap_or(0)
+    }
+}
+
 /// Seconds of a hold that count as one repetition.
 pub(crate) const SECONDS_PER_REP: f64 = 3.0;
 

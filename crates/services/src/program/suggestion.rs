@@ -99,16 +99,14 @@ impl Suggester<'_> {
     /// Suggests the load of an exercise from its log.
     pub(crate) fn load(&self, id: ExerciseId, prescription: Prescription) -> PlannedLoad {
         let lift = Lift::of(id);
-        let history = self.histories.get(&id);
         let sessions = self.sessions(id);
         let plan = self.plan(lift, prescription);
         let shown = self.shown_days(sessions);
         let context = self.context(id, prescription, &shown);
         let next = next_load_in_week(&plan, sessions, day_number(self.on), context);
         let next = self.fixed(id, &plan, next);
-        let asked = next.ask_load.as_ref();
-        let doubtful =
-            asked.zip(history).and_then(|(asked, history)| history.workout_on(asked.day));
+        let workout_on = |day| self.histories.get(&id)?.workout_on(day);
+        let doubtful = next.ask_load.as_ref().and_then(|asked| workout_on(asked.day));
         PlannedLoad { doubtful, ..planned_load(id, lift, next, prescription, sessions) }
     }
 

@@ -1,4 +1,5 @@
 import type { Measure } from "@/api";
+import { plural } from "@/lib/format";
 import { readRange } from "@/lib/reps";
 
 const units: Record<Measure, [one: string, many: string]> = {
@@ -14,7 +15,6 @@ export function goalLabel(measure: Measure, reps: string): string {
   const range = readRange(reps);
   if (range === null) return reps;
   const [low = "", high = low] = range.split("-");
-  const [one, many] = units[measure];
-  const unit = high === "1" ? one : many;
-  return low === high ? `${low} ${unit}` : `${low} a ${high} ${unit}`;
+  const top = plural(Number(high), ...units[measure]);
+  return low === high ? top : `${low} a ${top}`;
 }

@@ -1,20 +1,14 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, type LockedExercise, type MemberHealth } from "@/api";
-import { toast } from "@/ui/toast/toast";
-import { adminQueries } from "../queries";
+import { api, type LockedExercise } from "@/api";
 import classes from "./health.module.css";
+import { useHealthAct } from "./useHealthAct";
 
 /** The exercises that repeated pain locks: the trainer lets each come back. */
 export function Locked({ userId, locked }: { userId: number; locked: readonly LockedExercise[] }) {
-  const client = useQueryClient();
-  const release = useMutation({
-    mutationFn: (exercise: number) => api.releaseExercise({ id: userId, exercise_id: exercise }),
-    onSuccess: (health: MemberHealth) => {
-      client.setQueryData(adminQueries.health(userId).queryKey, health);
-      toast.success("Liberado. A carga volta aos poucos.");
-    },
-    onError: () => toast.error("Não deu para liberar. Tente novamente."),
+  const release = useHealthAct(userId, {
+    act: (exercise: number) => api.releaseExercise({ id: userId, exercise_id: exercise }),
+    done: "Liberado. A carga volta aos poucos.",
+    failed: "Não deu para liberar. Tente novamente.",
   });
   return (
     <section aria-labelledby="travados">

@@ -1,10 +1,8 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, type HurtingMovement, type MemberHealth, type MovementDecision } from "@/api";
+import { api, type HurtingMovement, type MovementDecision } from "@/api";
 import { Badge } from "@/ui/Badge";
-import { toast } from "@/ui/toast/toast";
-import { adminQueries } from "../queries";
 import classes from "./health.module.css";
+import { useHealthAct } from "./useHealthAct";
 
 const states = {
   liberado: { tone: "plain", label: "Liberado" },
@@ -14,15 +12,11 @@ const states = {
 
 /** The movements at which something hurts: the trainer lets each come back, or keeps it out. */
 export function Movements({ userId, movements }: { userId: number; movements: readonly HurtingMovement[] }) {
-  const client = useQueryClient();
-  const decide = useMutation({
-    mutationFn: ({ movement, decision }: HurtingMovement) =>
+  const decide = useHealthAct(userId, {
+    act: ({ movement, decision }: HurtingMovement) =>
       api.decideOnMovement({ id: userId, body: { movement, decision } }),
-    onSuccess: (health: MemberHealth) => {
-      client.setQueryData(adminQueries.health(userId).queryKey, health);
-      toast.success("Anotado. O programa do aluno acompanha.");
-    },
-    onError: () => toast.error("Não deu para anotar. Tente novamente."),
+    done: "Anotado. O programa do aluno acompanha.",
+    failed: "Não deu para anotar. Tente novamente.",
   });
   return (
     <section aria-labelledby="movimentos">
