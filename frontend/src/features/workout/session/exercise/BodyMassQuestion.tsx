@@ -45,7 +45,7 @@ export function BodyMassQuestion() {
             onChange={setKg}
           />
           <p className={classes.small}>
-            Ao usar, você autoriza guardar o peso em Medidas. Só você vê, e dá para apagar lá quando quiser.
+            Ao usar, você autoriza guardar o peso em Medidas. Lá você decide quem vê e apaga quando quiser.
           </p>
         </div>
         <div className={classes.buttons}>
