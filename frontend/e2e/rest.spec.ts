@@ -40,7 +40,7 @@ test("a rest that ends behind a locked screen is told by a notification, if the 
   await sheet.getByRole("button", { name: "Fechar" }).click();
   await restLocked();
   // The only one: the first rest told nothing.
-  await expect.poll(() => shown).toEqual([expect.stringMatching(/^Descanso terminado: .*: Série 3 · 20\skg × 10$/)]);
+  await expect.poll(() => shown).toEqual([expect.stringMatching(/^Descanso terminado: .*: Série 3 · 20\skg × 12$/)]);
   expect(await open()).toEqual(shown);
   await unlockScreen(page);
   await expect.poll(open).toEqual([]);

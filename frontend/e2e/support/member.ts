@@ -34,6 +34,8 @@ export async function signIn(page: Page, server: Server, person: Person, entry =
   await openProvider(page, server, entry);
   await identify(page, person);
   await page.waitForURL((url) => url.origin === server.url && url.pathname !== "/auth/callback");
+  // The landing page names a failed sign-in in the fragment of its address.
+  expect(new URL(page.url()).hash, `the sign-in failed\n${server.output}`).not.toMatch(/^#entrada-/);
 }
 
 /** Signs in without screens, for journeys that start later: the browser gets the session cookie, but no page opens. */
