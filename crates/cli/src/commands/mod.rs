@@ -5,6 +5,7 @@ mod application;
 mod batch;
 #[cfg(feature = "dev-tools")]
 mod demo;
+mod import;
 mod serve;
 
 use std::io::Write;
@@ -50,6 +51,8 @@ pub(crate) enum Command {
         #[arg(long, default_value = "intermediario")]
         level: String,
     },
+    /// Read a training log of Strong, Hevy or FitNotes.
+    Import(import::Arguments),
     /// Recalculate the metrics of all members; continues an interrupted run.
     Recalculate,
     /// Do the jobs that are due, without serving.
@@ -84,6 +87,7 @@ pub(crate) fn run(command: Command) -> anyhow::Result<()> {
         Command::Generate { week } => batch::generate(week),
         Command::Analyze { csv: None, .. } => batch::run(Tool::Analyze),
         Command::Analyze { csv: Some(file), level } => batch::analyze_csv(&file, &level),
+        Command::Import(arguments) => import::run(&arguments),
         Command::Review => batch::run(Tool::Review),
         Command::Suggest => batch::run(Tool::Suggest),
         Command::Serve => serve::run(&start()?),

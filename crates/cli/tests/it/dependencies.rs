@@ -10,17 +10,20 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("evolua-text", &[]),
     ("evolua-limitations", &["evolua-text"]),
     ("evolua-domain", &["evolua-limitations", "evolua-text"]),
+    ("evolua-import", &["evolua-domain"]),
     ("evolua-persistence", &["evolua-domain"]),
     ("evolua-services", &["evolua-domain", "evolua-persistence"]),
     ("evolua-api", &["evolua-domain", "evolua-services"]),
     ("evolua-batch", &["evolua-domain", "evolua-services"]),
-    ("evolua", &["evolua-api", "evolua-batch", "evolua-services"]),
+    ("evolua", &["evolua-api", "evolua-batch", "evolua-import", "evolua-services"]),
 ];
 
 /// Libraries that only one crate may use.
 const OWNED: &[(&str, &str)] = &[
     ("diesel", "evolua-persistence"),
     ("r2d2", "evolua-persistence"),
+    ("encoding_rs", "evolua-import"),
+    ("rusqlite", "evolua-import"),
     ("postcard", "evolua-domain"),
     ("actix-web", "evolua-api"),
     ("openidconnect", "evolua-services"),

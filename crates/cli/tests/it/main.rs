@@ -3,4 +3,5 @@
 mod batch;
 mod dependencies;
 mod docs;
+mod import;
 mod start;

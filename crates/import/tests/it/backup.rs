@@ -1,0 +1,68 @@
+//! FitNotes' backup.
+
+use evolua_import::{Log, Unreadable};
+use rusqlite::{Connection, MAIN_DB};
+
+use crate::read_kg;
+
+const SCHEMA: &str = "
+    CREATE TABLE Category (_id INTEGER PRIMARY KEY, name TEXT);
+    CREATE TABLE exercise (_id INTEGER PRIMARY KEY, name TEXT, category_id INTEGER);
+    CREATE TABLE Comment (
+        _id INTEGER PRIMARY KEY, owner_type_id INTEGER, owner_id INTEGER, comment TEXT);";
+
+const LOG: &str = "
+    CREATE TABLE training_log (
+        _id INTEGER PRIMARY KEY, exercise_id INTEGER, date TEXT, metric_weight REAL, reps INTEGER,
+        duration_seconds INTEGER);";
+
+const ROWS: &str = "
+    INSERT INTO Category VALUES (1, 'Chest'), (2, 'Abs');
+    INSERT INTO exercise VALUES (1, 'Flat Barbell Bench Press', 1), (2, 'Plank', 2);
+    INSERT INTO training_log VALUES
+        (1, 1, '2024-05-03', 80.5, 8, 0), (2, 2, '2024-05-01', 0, 0, 60),
+        (3, 1, '2024-05-01', 80, 8, NULL), (4, 2, '2024-05-01', 0, 0, 45),
+        (5, 9, '2024-05-01', 80, 8, 0), (6, 1, '2024-05-01', -5, 8, 0);
+    INSERT INTO Comment VALUES (1, 1, 1, 'firme'), (2, 2, 1, 'de outra coisa');";
+
+fn database(statements: &[&str]) -> Vec<u8> {
+    let connection = Connection::open_in_memory().unwrap();
+    for statement in statements {
+        connection.execute_batch(statement).unwrap();
+    }
+    connection.serialize(MAIN_DB).unwrap().to_vec()
+}
+
+fn sets(log: &Log) -> Vec<(f64, i32, i32)> {
+    log.sets().map(|set| (set.weight_kg, set.reps, set.seconds)).collect()
+}
+
+#[test]
+fn a_backup_is_read_by_days_and_exercises() {
+    let log = read_kg(&database(&[SCHEMA, LOG, ROWS])).unwrap();
+    // Within a day an exercise stands where it was begun.
+    assert_eq!(sets(&log), [(0.0, 0, 60), (0.0, 0, 45), (80.0, 8, 0), (80.5, 8, 0)]);
+    assert_eq!((log.rows, log.refused.len(), log.sessions.len()), (6, 2, 2));
+    assert_eq!(log.sets().last().unwrap().notes.as_deref(), Some("firme"));
+    assert_eq!(log.sessions[1].exercises[0].category.as_deref(), Some("Chest"));
+}
+
+#[test]
+fn another_database_is_refused() {
+    let refusal = |statements: &[&str]| read_kg(&database(statements)).unwrap_err();
+    assert_eq!(refusal(&["CREATE TABLE notes (id INTEGER)"]), Unreadable::Unknown);
+    assert_eq!(refusal(&[SCHEMA, LOG]), Unreadable::Empty);
+    let mut damaged = database(&[SCHEMA, LOG, ROWS]);
+    damaged.truncate(5_000);
+    assert_eq!(read_kg(&damaged).unwrap_err(), Unreadable::Unknown);
+}
+
+#[test]
+fn a_view_in_place_of_a_table_is_not_run() {
+    let endless = "
+        CREATE VIEW training_log AS
+        WITH RECURSIVE endless (_id) AS (SELECT 1 UNION ALL SELECT _id + 1 FROM endless)
+        SELECT _id, 1 AS exercise_id, '2024-05-01' AS date, 1.0 AS metric_weight, 1 AS reps,
+            0 AS duration_seconds FROM endless";
+    assert_eq!(read_kg(&database(&[SCHEMA, endless])).unwrap_err(), Unreadable::Unknown);
+}
