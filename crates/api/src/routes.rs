@@ -16,7 +16,7 @@ use crate::endpoints::program::{
     custom_workouts, excluded_exercises, programs, reviews, routines, session_plans,
 };
 use crate::endpoints::training::{
-    body_measurements, challenges, custom_exercises, exercises, goals, outcomes, progress,
+    body_measurements, challenges, custom_exercises, exercises, goals, imports, outcomes, progress,
     workout_detail, workout_exercises, workout_session, workout_sets, workouts,
 };
 use crate::endpoints::{admin, assistant, config};
@@ -139,6 +139,12 @@ fn api(routes: &mut Routes<'_>) {
         .service(custom_exercises::delete_custom_exercise)
         .service(custom_workouts::list_custom_workouts)
         .service(custom_workouts::list_custom_workout_exercises)
+        // Training of other apps
+        .service(imports::list_imports)
+        .service(imports::create_import)
+        .service(imports::choose_import)
+        .service(imports::step_import)
+        .service(imports::undo_import)
         // Notices on devices
         .service(push::get_push_key)
         .service(push::create_push_subscription)

@@ -32,6 +32,8 @@ ids! {
     /// A training session.
     WorkoutId;
     WorkoutExerciseId;
+    /// A file of another app from which a member brings training along.
+    ImportId;
     WorkoutSetId;
     /// A workout that the trainer made for a member.
     CustomWorkoutId;

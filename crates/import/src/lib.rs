@@ -15,7 +15,7 @@ use chrono::NaiveDate;
 use thiserror::Error;
 
 pub use log::{Counts, Exercise, Log, Session, Set};
-pub use names::{Match, match_exercise};
+pub use names::{group_of, match_exercise};
 pub use row::{Refusal, Refused};
 pub use values::WeightUnit;
 

@@ -9,14 +9,6 @@ use evolua_domain::input::search_key;
 /// Names of other apps in English: the slug of an exercise, a tab and its names, separated by `;`.
 const ALIASES: &str = include_str!("../../../catalogue/aliases.tsv");
 
-/// What is known about a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Match {
-    Known(ExerciseId),
-    /// No exercise of the catalogue. The group is the likeliest one.
-    Unknown(MuscleGroup),
-}
-
 /// A name as a set of words: `Bench Press (Barbell)` and `Barbell Bench Press` are the same.
 type Words = BTreeSet<String>;
 
@@ -58,12 +50,9 @@ fn aliases(catalogue: &Catalogue) -> impl Iterator<Item = (&Exercise, &'static s
     known.flat_map(|(exercise, names)| names.split(';').map(move |name| (exercise, name)))
 }
 
-/// The exercise that a name means, with the category that the other app gives it.
-pub fn match_exercise(name: &str, category: Option<&str>) -> Match {
-    match INDEX.get(&words(name)) {
-        Some(id) => Match::Known(*id),
-        None => Match::Unknown(group_of(name, category)),
-    }
+/// The exercise of the catalogue that a name means.
+pub fn match_exercise(name: &str) -> Option<ExerciseId> {
+    INDEX.get(&words(name)).copied()
 }
 
 /// Words in names and categories by the muscle group that they tell. The first match counts.
@@ -95,7 +84,8 @@ const GROUPS: [(MuscleGroup, &[&str]); 13] = [
     (MuscleGroup::Cardio, &["warm", "walk", "run"]),
 ];
 
-fn group_of(name: &str, category: Option<&str>) -> MuscleGroup {
+/// The likeliest muscle group of an exercise, by its name and the category that the other app gives it.
+pub fn group_of(name: &str, category: Option<&str>) -> MuscleGroup {
     let category = category.map(words).unwrap_or_default();
     let name = words(name);
     let told = |text: &Words| {

@@ -10,6 +10,9 @@ use crate::Reading;
 use crate::columns::{Column, Columns};
 use crate::values::{WeightUnit, duration, moment, number};
 
+/// The longest name of an exercise, in characters.
+const LONGEST_NAME: usize = 200;
+
 /// Why a row isn't imported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -108,6 +111,7 @@ impl Row {
         let start = moment(cell(Column::Start)).ok_or(Refusal::UnknownDate)?;
         check_date(start, reading)?;
         let exercise = text(Column::Exercise).ok_or(Refusal::NoExercise)?;
+        let exercise = exercise.chars().take(LONGEST_NAME).collect();
         let until_end = moment(cell(Column::End)).map(|end| end - start);
         let duration = duration(cell(Column::Duration)).or(until_end);
         Ok(Self {
@@ -135,7 +139,7 @@ impl Content {
             _ => {}
         }
         let (weight, unit) = columns.weight(record);
-        let unit = unit.or_else(|| WeightUnit::parse(cell(Column::WeightUnit)));
+        let unit = unit.or_else(|| WeightUnit::read(cell(Column::WeightUnit)));
         let weight = optional(weight, number)?.unwrap_or(0.0);
         let seconds = optional(cell(Column::Seconds), duration)?;
         let measured = Measured {

@@ -41,7 +41,7 @@ const fn owned(name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 38] = [
+pub const PERSONAL_TABLES: [PersonalTable; 39] = [
     // A copy of the program, which is exported, from before a review.
     PersonalTable { is_exported: false, ..owned("accepted_reviews") },
     PersonalTable { retention: Retention::Days(180), ..owned("assistant_conversations") },
@@ -61,6 +61,8 @@ pub const PERSONAL_TABLES: [PersonalTable; 38] = [
     PersonalTable { is_exported: false, ..owned("exercise_histories") },
     PersonalTable { is_exported: false, ..owned("exercise_metrics") },
     PersonalTable { column: "owner_id", ..owned("exercises") },
+    // The files, from which the workouts come that are exported.
+    PersonalTable { is_exported: false, retention: Retention::Days(7), ..owned("imports") },
     owned("mail_opt_outs"),
     // The trainer's own notes about the member, which the law lets the member read.
     owned("member_notes"),

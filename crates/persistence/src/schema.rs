@@ -255,6 +255,28 @@ diesel::table! {
 }
 
 diesel::table! {
+    imports (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        file_name -> Text,
+        file -> Nullable<Binary>,
+        choices -> Text,
+        sessions -> Integer,
+        done_sessions -> Integer,
+        created_exercises -> Text,
+        created_at -> Timestamp,
+        finished_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    imported_workouts (workout_id) {
+        workout_id -> BigInt,
+        import_id -> BigInt,
+    }
+}
+
+diesel::table! {
     workout_exercises (id) {
         id -> BigInt,
         user_id -> BigInt,
@@ -661,6 +683,7 @@ diesel::joinable!(mail_opt_outs -> users (user_id));
 diesel::joinable!(accepted_reviews -> users (user_id));
 diesel::joinable!(program_events -> users (user_id));
 diesel::joinable!(challenges -> users (user_id));
+diesel::joinable!(imports -> users (user_id));
 diesel::joinable!(exercise_metrics -> users (user_id));
 diesel::joinable!(exercise_metrics -> exercises (exercise_id));
 diesel::joinable!(exercise_histories -> users (user_id));

@@ -20,6 +20,7 @@ pub mod demo;
 pub mod error;
 pub mod exercise;
 pub mod identity;
+pub mod import;
 pub mod jobs;
 pub mod mail;
 mod network;

@@ -43,6 +43,15 @@ impl TestResponse {
     }
 }
 
+async fn read(request: reqwest::RequestBuilder) -> TestResponse {
+    let response = request.send().await.expect("an answer");
+    TestResponse {
+        status: response.status(),
+        headers: response.headers().clone(),
+        text: response.text().await.expect("a readable body"),
+    }
+}
+
 impl TestServer {
     /// A client with an empty cookie jar.
     pub fn anonymous(&self) -> Actor<'_> {
@@ -80,12 +89,7 @@ impl<'server> Actor<'server> {
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        let response = request.send().await.expect("an answer");
-        TestResponse {
-            status: response.status(),
-            headers: response.headers().clone(),
-            text: response.text().await.expect("a readable body"),
-        }
+        read(request).await
     }
 
     pub async fn get(&self, path: &str) -> TestResponse {
@@ -98,6 +102,13 @@ impl<'server> Actor<'server> {
 
     pub async fn put(&self, path: &str, body: Value) -> TestResponse {
         self.send(Method::PUT, path, &[], Some(body.to_string())).await
+    }
+
+    /// Sends a file.
+    pub async fn post_file(&self, path: &str, file: &[u8]) -> TestResponse {
+        let url = self.server.base.join(path).expect("a path");
+        let request = self.http.post(url).header(CONTENT_TYPE, "application/octet-stream");
+        read(request.body(file.to_vec())).await
     }
 
     pub async fn delete(&self, path: &str) -> TestResponse {

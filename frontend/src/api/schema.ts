@@ -736,6 +736,36 @@ export interface HurtingMovement {
   movement: MovementName;
 }
 
+export interface Import {
+  created_at: string;
+  done_sessions: number;
+  file_name: string;
+  finished_at: string | null;
+  id: number;
+  sessions: number;
+  undo_until: string;
+}
+
+export interface ImportChoices {
+  matches?: ImportMatch[];
+  unit?: WeightUnit | null;
+}
+
+export interface ImportMatch {
+  exercise_id?: number | null;
+  name: string;
+}
+
+export type ImportReport = Import & ({ exercises: ImportedExercise[]; first_day: string | null; known_sessions: number; last_day: string | null; needs_unit: boolean; refused: RefusedRow[]; rows: number; });
+
+export interface ImportedExercise {
+  exercise_id: number | null;
+  exercise_name: string | null;
+  muscle_group: MuscleGroup;
+  name: string;
+  sets: number;
+}
+
 export interface LastLoad {
   date: string | null;
   exercise_id: number;
@@ -1253,6 +1283,11 @@ export interface Referrer {
   total_referrals: number;
 }
 
+export interface RefusedRow {
+  reason: string;
+  row: number;
+}
+
 export interface Remark {
   date: string;
   exercise_name: string | null;
@@ -1636,6 +1671,8 @@ export interface WeekdayList {
 }
 
 export type WeightTrend = "caindo" | "estavel" | "subindo";
+
+export type WeightUnit = "kg" | "lb";
 
 export interface WithdrawalRight {
   amount_cents: number;

@@ -11,8 +11,8 @@ use super::money::{payments, referrals};
 use super::people::{profile_form, profiles, sessions};
 use super::program::{excluded_exercises, programs, reviews, routines};
 use super::training::{
-    body_measurements, challenges, custom_exercises, goals, workout_exercises, workout_session,
-    workout_sets, workouts,
+    body_measurements, challenges, custom_exercises, goals, imports, workout_exercises,
+    workout_session, workout_sets, workouts,
 };
 use super::{admin, assistant};
 use crate::extract::{RequestBody, parse_and_check};
@@ -221,6 +221,7 @@ fn bodies_have_the_bounds_of_the_document() {
         admin::desk_workout_bodies::NewDeskWorkout,
         excluded_exercises::ExclusionForm,
         goals::GoalValues,
+        imports::ImportChoices,
         payments::TermsAcceptance,
         profile_form::ProfileForm,
         profiles::DeclarationForm,

@@ -2,6 +2,7 @@
 
 mod body;
 mod caller;
+mod file;
 mod query;
 mod refusals;
 mod tags;
@@ -12,6 +13,7 @@ pub use body::BODY_TIMEOUT;
 pub(crate) use body::parse_and_check;
 pub(crate) use body::{Body, LARGEST_BODY, RequestBody, parse};
 pub(crate) use caller::{AdminCaller, Caller};
+pub(crate) use file::File;
 pub(crate) use query::Query;
 pub(crate) use tags::{Tags, Unchanged};
 pub(crate) use text::{

@@ -102,6 +102,10 @@ impl Targets {
             "client_id": ROUTINE,
         });
         let routine = create("/api/routines", body).await;
+        let file =
+            b"Date,Exercise,Category,Weight,Weight Unit,Reps\n2026-01-02,Squat,Legs,80,kg,5\n";
+        let import = owner.post_file("/api/imports?name=treinos.csv", file).await.expect(201);
+        let import = import.json()["id"].as_i64().expect("an import");
         let opened = owner.post("/api/ai-assistant/conversation", json!({})).await.json();
         let conversation = opened["conversation_id"].as_i64().expect("a conversation");
         let ids = vec![
@@ -114,6 +118,7 @@ impl Targets {
             ("{set}", set),
             ("{custom_exercise}", custom_exercise),
             ("{custom_workout}", custom_workout),
+            ("{import}", import),
             // Written by the row that creates one, before the rows that need it.
             ("{template}", 1),
             ("{catalogue_exercise}", 1),

@@ -16,6 +16,7 @@ mod etags;
 mod excluded_exercises;
 mod exercises;
 mod focus;
+mod imports;
 mod limits;
 mod loads;
 mod locks;

@@ -46,6 +46,9 @@ INSERT INTO exercise_histories (id, user_id, exercise_id, last_session_on, forma
 INSERT INTO challenges (id, user_id, is_goal, title, period, target_value, target_unit, current_value,
     starts_on, ends_on, created_at)
     SELECT i, i, FALSE, 'X', 'weekly', 3, 'sessions', 0, '2026-11-10', '2026-11-17', '2026-11-10' FROM n;
+INSERT INTO imports (id, user_id, file_name, choices, sessions, done_sessions, created_exercises,
+    created_at) SELECT i, i, 'x', '{}', 2, 1, '', '2026-11-10' FROM n;
+INSERT INTO imported_workouts (workout_id, import_id) SELECT i * 10 + 1, i FROM n;
 INSERT INTO body_measurements (id, user_id, measured_on, weight_kg)
     SELECT i, i, '2026-11-10', 80 FROM n;
 INSERT INTO routines (id, user_id, name, weekdays, active_since, created_at)

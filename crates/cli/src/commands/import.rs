@@ -3,19 +3,28 @@
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::{Context, ensure};
 use clap::ValueEnum;
-use evolua_import::{Log, Reading, WeightUnit};
+use evolua_import::{Reading, WeightUnit};
 use evolua_services::clock::{Clock, SystemClock};
+use evolua_services::import::{self, Checked};
+use serde_json::json;
+
+use super::application::{block_on, open};
+use crate::config::Config;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// A CSV file of Strong, Hevy or FitNotes, or a backup of FitNotes.
     file: PathBuf,
-    /// Only print what would be imported.
-    #[arg(long, required = true)]
+    /// Only print what the file has; needs no database.
+    #[arg(long, required_unless_present = "member", conflicts_with = "member")]
     check: bool,
+    /// Import the file for the member with this e-mail.
+    #[arg(long)]
+    pub(crate) member: Option<String>,
     /// The unit of weights where the file doesn't say it.
     #[arg(long, default_value = "kg")]
     unit: Unit,
@@ -36,18 +45,43 @@ impl From<Unit> for WeightUnit {
     }
 }
 
-pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let log = read(arguments)?;
+/// Prints what a file has.
+pub(crate) fn check(arguments: &Arguments) -> anyhow::Result<()> {
+    let file = arguments.file.display();
+    let today = SystemClock.now().date_naive();
+    let reading = Reading { unit: arguments.unit.into(), today };
+    let log = evolua_import::read(&read(arguments)?, reading)
+        .with_context(|| format!("can't import {file}"))?;
     writeln!(std::io::stdout(), "{}", serde_json::to_string(&log.counts())?)?;
     Ok(())
 }
 
-fn read(arguments: &Arguments) -> anyhow::Result<Log> {
+/// Imports a file for a member.
+pub(crate) fn run(arguments: &Arguments, email: &str, config: &Config) -> anyhow::Result<()> {
+    let bytes = read(arguments)?;
+    let name = arguments.file.file_name().unwrap_or_default().to_string_lossy();
+    block_on(async {
+        let app = open(config, Arc::new(SystemClock)).await?;
+        let imported = import::import_all(&app, email, &name, bytes, arguments.unit.into())
+            .await
+            .with_context(|| format!("can't import {}", arguments.file.display()))?;
+        let Checked { progress, report } =
+            imported.with_context(|| format!("there isn't exactly one account of {email}"))?;
+        let line = json!({
+            "rows": report.rows,
+            "imported": report.rows - report.refused.len(),
+            "refused": report.refused,
+            "sessions": progress.sessions,
+            "known_sessions": report.known_sessions,
+        });
+        writeln!(std::io::stdout(), "{line}")?;
+        Ok(())
+    })
+}
+
+fn read(arguments: &Arguments) -> anyhow::Result<Vec<u8>> {
     let file = arguments.file.display();
     let size = fs::metadata(&arguments.file).with_context(|| format!("can't read {file}"))?.len();
     ensure!(size <= evolua_import::LARGEST_FILE as u64, "{file} has more than 5 MB");
-    let bytes = fs::read(&arguments.file).with_context(|| format!("can't read {file}"))?;
-    let today = SystemClock.now().date_naive();
-    let reading = Reading { unit: arguments.unit.into(), today };
-    evolua_import::read(&bytes, reading).with_context(|| format!("can't import {file}"))
+    fs::read(&arguments.file).with_context(|| format!("can't read {file}"))
 }

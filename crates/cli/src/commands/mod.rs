@@ -87,7 +87,10 @@ pub(crate) fn run(command: Command) -> anyhow::Result<()> {
         Command::Generate { week } => batch::generate(week),
         Command::Analyze { csv: None, .. } => batch::run(Tool::Analyze),
         Command::Analyze { csv: Some(file), level } => batch::analyze_csv(&file, &level),
-        Command::Import(arguments) => import::run(&arguments),
+        Command::Import(arguments) => match &arguments.member {
+            Some(email) => import::run(&arguments, email, &start()?),
+            None => import::check(&arguments),
+        },
         Command::Review => batch::run(Tool::Review),
         Command::Suggest => batch::run(Tool::Suggest),
         Command::Serve => serve::run(&start()?),

@@ -12,7 +12,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("evolua-domain", &["evolua-limitations", "evolua-text"]),
     ("evolua-import", &["evolua-domain"]),
     ("evolua-persistence", &["evolua-domain"]),
-    ("evolua-services", &["evolua-domain", "evolua-persistence"]),
+    ("evolua-services", &["evolua-domain", "evolua-import", "evolua-persistence"]),
     ("evolua-api", &["evolua-domain", "evolua-services"]),
     ("evolua-batch", &["evolua-domain", "evolua-services"]),
     ("evolua", &["evolua-api", "evolua-batch", "evolua-import", "evolua-services"]),

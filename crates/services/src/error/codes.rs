@@ -76,6 +76,11 @@ codes! {
     WORKOUT_DELETED = "workout_deleted", Gone, "Este treino foi excluído.";
     ROW_DELETED = "row_deleted", Gone, "Isto foi removido do treino.";
 
+    // Training of other apps
+    IMPORT_UNFINISHED = "import_unfinished", Conflict, "Há treinos de outro arquivo pela metade. Continue ou desfaça antes de trazer mais.";
+    IMPORT_STARTED = "import_started", Conflict, "Os treinos deste arquivo já estão sendo trazidos. Para mudar algo, desfaça e comece de novo.";
+    IMPORT_KEPT = "import_kept", Conflict, "Só dá para desfazer nos primeiros 7 dias.";
+
     // Reviews
     NOTHING_TO_UNDO = "nothing_to_undo", Conflict, "Esta revisão não pode mais ser desfeita.";
 

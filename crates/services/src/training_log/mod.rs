@@ -170,8 +170,16 @@ impl<'a> TrainingLog<'a> {
 
     /// Deletes a session in which nothing was done; a copy that arrives later restores it.
     pub(crate) fn discard(&mut self, stored: &StoredSession) -> Result<()> {
-        training_rows::delete_workout(self.conn, stored.id)?;
-        let change = LogChange::between(stored.id, Some(stored.version()), None);
+        self.discard_all(std::slice::from_ref(stored))
+    }
+
+    /// Deletes any number of sessions; a copy that arrives later restores one.
+    pub(crate) fn discard_all(&mut self, sessions: &[StoredSession]) -> Result<()> {
+        let mut change = LogChange::default();
+        for stored in sessions {
+            training_rows::delete_workout(self.conn, stored.id)?;
+            change.extend(LogChange::between(stored.id, Some(stored.version()), None));
+        }
         self.update_dependants(&change, None)
     }
 

@@ -6,6 +6,7 @@ export * from "./assistant";
 export * from "./body";
 export * from "./challenge";
 export * from "./exercise";
+export * from "./import";
 export * from "./meta";
 export * from "./payment";
 export * from "./profile";

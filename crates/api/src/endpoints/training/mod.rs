@@ -6,6 +6,7 @@ pub(crate) mod custom_exercises;
 pub(crate) mod exercise_guide;
 pub(crate) mod exercises;
 pub(crate) mod goals;
+pub(crate) mod imports;
 pub(crate) mod outcomes;
 pub(crate) mod progress;
 pub(crate) mod workout_detail;

@@ -7,6 +7,7 @@ mod body;
 mod challenge;
 mod desk;
 mod exercise;
+mod import;
 mod mail;
 mod payment;
 mod program;
@@ -77,6 +78,7 @@ pub(crate) fn all() -> Vec<Row> {
         routine::rows(),
         workout::rows(),
         exercise::rows(),
+        import::rows(),
         mail::rows(),
         push::rows(),
         assistant::rows(),
@@ -88,11 +90,12 @@ pub(crate) fn all() -> Vec<Row> {
 }
 
 /// Placeholders in paths and bodies, which a test replaces by ids.
-pub(crate) const ROW_NAMES: [&str; 15] = [
+pub(crate) const ROW_NAMES: [&str; 16] = [
     "{workout}",
     "{exercise}",
     "{set}",
     "{custom_exercise}",
+    "{import}",
     "{custom_workout}",
     "{template}",
     "{catalogue_exercise}",

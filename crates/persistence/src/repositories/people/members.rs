@@ -177,6 +177,16 @@ fn search_text(identity: &Identity) -> String {
     search_key(&format!("{} {}", identity.name, identity.email))
 }
 
+/// The members whose latest sign-in had this e-mail: an address may have several accounts.
+pub fn list_by_email(conn: &mut Conn, email: &str) -> Result<Vec<Member>> {
+    let rows: Vec<(MemberRow, Option<i64>)> = users::table
+        .left_join(profiles::table)
+        .filter(users::email.eq(email))
+        .select((MemberRow::as_select(), profiles::id.nullable()))
+        .load(conn)?;
+    Ok(rows.into_iter().map(|(member, profile)| member.into_member(profile)).collect())
+}
+
 pub fn find(conn: &mut Conn, id: MemberId) -> Result<Option<Member>> {
     let row: Option<(MemberRow, Option<i64>)> = users::table
         .left_join(profiles::table)

@@ -6,6 +6,7 @@ pub mod custom_exercises;
 pub mod exercise_histories;
 pub mod exercise_metrics;
 pub mod exercises;
+pub mod imports;
 pub mod tombstones;
 pub mod training_log;
 pub mod training_remarks;

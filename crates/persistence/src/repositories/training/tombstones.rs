@@ -18,7 +18,7 @@ pub enum RowKind {
 }
 
 impl RowKind {
-    const fn as_str(self) -> &'static str {
+    pub(super) const fn as_str(self) -> &'static str {
         match self {
             Self::Workout => "workout",
             Self::Exercise => "exercise",

@@ -1,0 +1,211 @@
+//! What a file brings: its sessions, each name with the exercise that it means.
+
+use std::collections::{BTreeMap, HashMap};
+
+use chrono::NaiveDate;
+use evolua_domain::exercise::{CUSTOM_MEASURE, ExerciseId, Measure, MuscleGroup, measure_of};
+use evolua_domain::workout::SetType;
+use evolua_import::{Log, Refusal, Refused, Session, Set, group_of, match_exercise};
+use uuid::Uuid;
+
+use super::Choices;
+
+/// The namespace of the ids of imported sessions. It must never change.
+const SESSIONS: Uuid = Uuid::from_u128(0x6d0f_5f3c_8c1e_4f0a_9a55_2f6d_17c3_b8e4);
+
+/// What a name means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Target {
+    /// An exercise of the catalogue, or one that the member has.
+    Exercise(ExerciseId),
+    /// A custom exercise with the name.
+    Custom(MuscleGroup),
+}
+
+impl Target {
+    fn measure(self) -> Measure {
+        match self {
+            Self::Exercise(id) => measure_of(id),
+            Self::Custom(_) => CUSTOM_MEASURE,
+        }
+    }
+}
+
+#[derive(Debug)]
+pub(super) struct PlannedSession {
+    pub(super) id: Uuid,
+    pub(super) session: Session,
+}
+
+/// A name in the file and what it means.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ImportedExercise {
+    pub name: String,
+    pub sets: usize,
+    /// `None` for an exercise of the member's own that the import creates.
+    pub exercise: Option<ExerciseId>,
+    /// Of the exercise that the import would create.
+    pub group: MuscleGroup,
+}
+
+/// What a file brings, in figures.
+#[derive(Debug, Clone)]
+pub struct Report {
+    pub rows: usize,
+    pub refused: Vec<Refused>,
+    /// Whether the member must say the unit of weights.
+    pub needs_unit: bool,
+    /// Sessions that the member has already, or had and removed.
+    pub known_sessions: usize,
+    pub first_day: Option<NaiveDate>,
+    pub last_day: Option<NaiveDate>,
+    /// The most trained first.
+    pub exercises: Vec<ImportedExercise>,
+}
+
+#[derive(Debug)]
+pub(super) struct Plan {
+    rows: usize,
+    refused: Vec<Refused>,
+    lacks_unit: bool,
+    targets: BTreeMap<String, (Target, MuscleGroup)>,
+    sessions: Vec<PlannedSession>,
+}
+
+impl Plan {
+    pub(super) fn new(log: Log, choices: &Choices) -> Self {
+        let mut plan = Self {
+            rows: log.rows,
+            refused: log.refused,
+            lacks_unit: log.lacks_unit && choices.unit.is_none(),
+            targets: BTreeMap::new(),
+            sessions: Vec::new(),
+        };
+        let mut seen = HashMap::new();
+        for mut session in log.sessions {
+            plan.settle(&mut session, choices);
+            if session.exercises.iter().any(|exercise| !exercise.sets.is_empty()) {
+                let id = session_id(&session, &mut seen);
+                plan.sessions.push(PlannedSession { id, session });
+            }
+        }
+        plan.refused.sort_by_key(|refused| refused.row);
+        plan
+    }
+
+    /// Finds what the names of a session mean, and refuses sets that don't fit it.
+    fn settle(&mut self, session: &mut Session, choices: &Choices) {
+        for exercise in &mut session.exercises {
+            let name = &exercise.name;
+            if !self.targets.contains_key(name) {
+                let meaning = meaning(name, exercise.category.as_deref(), choices);
+                self.targets.insert(name.clone(), meaning);
+            }
+            let measure = self.targets[name].0.measure();
+            let refused = &mut self.refused;
+            exercise.sets.retain(|set| match misfit(set, measure) {
+                Some(reason) => {
+                    refused.push(Refused { row: set.row, reason });
+                    false
+                }
+                None => true,
+            });
+        }
+    }
+
+    pub(super) fn sessions(&self) -> &[PlannedSession] {
+        &self.sessions
+    }
+
+    pub(super) fn ids(&self) -> Vec<Uuid> {
+        self.sessions.iter().map(|session| session.id).collect()
+    }
+
+    pub(super) fn target(&self, name: &str) -> Target {
+        self.targets[name].0
+    }
+
+    /// The next sessions after the first `done`, with about so many sets.
+    pub(super) fn next(&self, done: usize, sets: usize) -> &[PlannedSession] {
+        let rest = &self.sessions[done.min(self.sessions.len())..];
+        let mut sum = 0;
+        let fits = |planned: &&PlannedSession| {
+            sum += planned.sets();
+            sum <= sets
+        };
+        let count = rest.iter().take_while(fits).count();
+        // A session with more sets than that comes alone.
+        &rest[..count.max(1).min(rest.len())]
+    }
+
+    pub(super) fn report(&self, known_sessions: usize) -> Report {
+        let mut sets: HashMap<&str, usize> = HashMap::new();
+        for exercise in self.sessions.iter().flat_map(|planned| &planned.session.exercises) {
+            *sets.entry(&exercise.name).or_default() += exercise.sets.len();
+        }
+        let mut exercises: Vec<_> = self
+            .targets
+            .iter()
+            .map(|(name, (target, group))| ImportedExercise {
+                name: name.clone(),
+                sets: sets.get(name.as_str()).copied().unwrap_or_default(),
+                exercise: match target {
+                    Target::Exercise(id) => Some(*id),
+                    Target::Custom(_) => None,
+                },
+                group: *group,
+            })
+            .collect();
+        exercises.sort_by_key(|exercise| std::cmp::Reverse(exercise.sets));
+        let days = || self.sessions.iter().map(|planned| planned.session.start.date());
+        Report {
+            rows: self.rows,
+            refused: self.refused.clone(),
+            needs_unit: self.lacks_unit,
+            known_sessions,
+            first_day: days().min(),
+            last_day: days().max(),
+            exercises,
+        }
+    }
+}
+
+impl PlannedSession {
+    fn sets(&self) -> usize {
+        self.session.exercises.iter().map(|exercise| exercise.sets.len()).sum()
+    }
+}
+
+/// What a name means, and the muscle group of a custom exercise with it.
+fn meaning(name: &str, category: Option<&str>, choices: &Choices) -> (Target, MuscleGroup) {
+    let group = group_of(name, category);
+    let target = match choices.matches.get(name) {
+        Some(Some(id)) => Target::Exercise(*id),
+        Some(None) => Target::Custom(group),
+        None => match match_exercise(name) {
+            Some(id) => Target::Exercise(id),
+            None => Target::Custom(group),
+        },
+    };
+    (target, group)
+}
+
+/// Why a set can't be one of an exercise.
+fn misfit(set: &Set, measure: Measure) -> Option<Refusal> {
+    match measure {
+        Measure::Hold | Measure::CardioTime => (set.seconds == 0).then_some(Refusal::NoTime),
+        Measure::LoadReps | Measure::BodyweightReps | Measure::AssistedReps => {
+            let is_failed = set.kind == SetType::Failure && set.seconds == 0;
+            (set.reps == 0 && !is_failed).then_some(Refusal::NoReps)
+        }
+    }
+}
+
+/// An id that follows from the file: its start and name, and its number among sessions that have the
+/// same.
+fn session_id(session: &Session, seen: &mut HashMap<String, u32>) -> Uuid {
+    let key = format!("{}|{}|{}", session.start, session.number, session.name);
+    let number = seen.entry(key.clone()).or_default();
+    *number += 1;
+    Uuid::new_v5(&SESSIONS, format!("{key}|{number}").as_bytes())
+}

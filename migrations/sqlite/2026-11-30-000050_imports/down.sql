@@ -1,0 +1,2 @@
+DROP TABLE imported_workouts;
+DROP TABLE imports;
