@@ -103,6 +103,7 @@ test("every screen of a member", async ({ page, server, becomeMember }) => {
     "/challenges",
     "/calendar",
     "/measurements",
+    "/my-data",
     "/custom-workout",
     "/referrals",
     "/payment",

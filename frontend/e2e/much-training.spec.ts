@@ -18,6 +18,7 @@ const SCREENS = [
   `${paths.challenges}?aba=metas`,
   paths.calendar,
   paths.measurements,
+  paths.ownData,
 ] as const;
 
 /** Nothing is still loading or failed, and nothing is wider than the screen. */

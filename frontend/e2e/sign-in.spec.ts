@@ -44,6 +44,7 @@ test.describe("signing in", () => {
       "/challenges",
       "/calendar",
       "/measurements",
+      "/my-data",
     ]) {
       await page.goto(server.url + path);
       await expect(page, path).toHaveURL(`${server.url}/`);

@@ -31,6 +31,7 @@ const SCREENS = [
   paths.challenges,
   paths.calendar,
   paths.measurements,
+  paths.ownData,
   paths.payment,
   paths.referrals,
   paths.terms,

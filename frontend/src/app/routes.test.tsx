@@ -20,7 +20,7 @@ function pending(extra = {}): void {
 }
 const blocked = () => me(() => problem(403, { blocked: true, error: "O seu acesso foi bloqueado." }));
 
-it("has the sixteen specified routes, the library, the measurements and one for all other addresses", () => {
+it("has the sixteen specified routes, those of the library, the measurements and the own data, and one for the rest", () => {
   const collect = (routes: RouteObject[]): string[] =>
     routes.flatMap((route) => [...(route.path ? [route.path] : []), ...collect(route.children ?? [])]);
   expect(collect(makeRoutes(makeQueryClient(() => undefined))).sort()).toEqual(
@@ -36,6 +36,7 @@ it("has the sixteen specified routes, the library, the measurements and one for 
       "/dashboard",
       "/exercicios",
       "/measurements",
+      "/my-data",
       "/payment",
       "/privacy",
       "/profile",

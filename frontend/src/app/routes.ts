@@ -9,6 +9,7 @@ import { customWorkoutLoader } from "@/features/custom_workout/loader";
 import { dashboardLoader } from "@/features/dashboard/loader";
 import { libraryLoader } from "@/features/exercise/library/loader";
 import { measurementsLoader } from "@/features/measurement/loader";
+import { ownDataLoader } from "@/features/own_data/loader";
 import { profileLoader } from "@/features/profile/loader";
 import { progressLoader } from "@/features/progress/loader";
 import { referralsLoader } from "@/features/referral/loader";
@@ -45,6 +46,7 @@ const memberRoutes = (client: QueryClient): RouteObject[] => [
   memberScreen(client, paths.challenges, "Desafios", challengesLoader),
   memberScreen(client, paths.calendar, "Calendário", calendarLoader),
   memberScreen(client, paths.measurements, "Medidas", measurementsLoader),
+  memberScreen(client, paths.ownData, "Meus dados", ownDataLoader),
   memberScreen(client, paths.customWorkout, "Treino Personalizado", customWorkoutLoader),
   memberScreen(client, paths.exercises, "Exercícios", libraryLoader),
   memberScreen(client, paths.referrals, "Indicações", referralsLoader),

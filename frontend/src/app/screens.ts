@@ -10,6 +10,7 @@ export const screens = {
   [paths.challenges]: async () => (await import("@/features/challenge/Challenges")).ChallengesScreen,
   [paths.calendar]: async () => (await import("@/features/calendar/Calendar")).CalendarScreen,
   [paths.measurements]: async () => (await import("@/features/measurement/Measurements")).MeasurementsScreen,
+  [paths.ownData]: async () => (await import("@/features/own_data/OwnData")).OwnDataScreen,
   [paths.customWorkout]: async () => (await import("@/features/custom_workout/CustomWorkout")).CustomWorkoutScreen,
   [paths.exercises]: async () => (await import("@/features/exercise/library/Library")).LibraryScreen,
   [paths.referrals]: async () => (await import("@/features/referral/Referrals")).ReferralsScreen,

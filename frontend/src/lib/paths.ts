@@ -9,6 +9,7 @@ export const paths = {
   challenges: "/challenges",
   calendar: "/calendar",
   measurements: "/measurements",
+  ownData: "/my-data",
   session: "/workout-session",
   customWorkout: "/custom-workout",
   exercises: "/exercicios",
@@ -34,6 +35,7 @@ export const memberScreens: readonly string[] = [
   paths.challenges,
   paths.calendar,
   paths.measurements,
+  paths.ownData,
   paths.referrals,
 ];
 

@@ -52,6 +52,7 @@ export const server = setupServer(
   http.get("*/api/session-plans", () => HttpResponse.json([sessionPlan()])),
   http.get("*/api/subscription", () => HttpResponse.json(subscription())),
   http.get("*/api/checkout", () => HttpResponse.json(checkout())),
+  http.get("*/api/imports", () => HttpResponse.json([])),
   http.get("*/api/push/key", () => HttpResponse.json({ public_key: null })),
   http.get("*/api/referral-stats", () => HttpResponse.json(referralStats)),
   ...accountHandlers(fixtures.adminUsers),

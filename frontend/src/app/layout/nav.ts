@@ -2,6 +2,7 @@ import {
   IconBarbell,
   IconCalendar,
   IconChartLine,
+  IconDatabase,
   IconGift,
   IconHome,
   IconRulerMeasure,
@@ -27,6 +28,7 @@ const challenges: NavEntry = { to: paths.challenges, label: "Desafios", icon: Ic
 const calendar: NavEntry = { to: paths.calendar, label: "Calendário", icon: IconCalendar };
 const measurements: NavEntry = { to: paths.measurements, label: "Medidas", icon: IconRulerMeasure };
 const referrals: NavEntry = { to: paths.referrals, label: "Indicações", icon: IconGift };
+const ownData: NavEntry = { to: paths.ownData, label: "Meus dados", icon: IconDatabase };
 const profile: NavEntry = { to: paths.profile, label: "Perfil", icon: IconUserCircle };
 
 export const mainEntries = [
@@ -39,6 +41,7 @@ export const mainEntries = [
   calendar,
   measurements,
   referrals,
+  ownData,
   profile,
 ];
 export const legalEntries = [
@@ -47,4 +50,4 @@ export const legalEntries = [
 ];
 /** Entries of the phone's bottom bar; the others are behind "Mais". */
 export const barEntries = [home, workouts, progress, challenges];
-export const moreEntries = [custom, exercises, calendar, measurements, referrals, profile];
+export const moreEntries = [custom, exercises, calendar, measurements, referrals, ownData, profile];
