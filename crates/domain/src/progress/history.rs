@@ -110,16 +110,13 @@ impl ExerciseHistory {
 
     /// Archives the sessions that are more than [`KEPT_DAYS`] old.
     pub fn archive_old(&mut self, measure: Measure, today: i64) {
-        let first_day = today - KEPT_DAYS;
-        let old = self.sessions.partition_point(|session| session.day < first_day);
-        if old == 0 {
-            return;
-        }
+        let old = self.sessions.partition_point(|session| session.day < today - KEPT_DAYS);
         for session in self.sessions.drain(..old) {
+            // Later days can still be added, as when the training of years is imported day by day.
+            self.first_day = Some(session.day + 1);
             self.archive.add(&session, measure);
         }
         self.workouts.drain(..old);
-        self.first_day = Some(first_day);
     }
 }
 

@@ -164,7 +164,12 @@ fn sessions_change_in_place_until_they_are_archived() {
     history.remove(WorkoutId(2), 300).unwrap();
     assert_eq!(days(&history), [500]);
     assert_eq!(history.remove(WorkoutId(1), 100), Err(ArchivedDay));
-    assert_eq!(history.insert(session(4, 299)), Err(ArchivedDay));
+    assert_eq!(history.insert(session(4, 100)), Err(ArchivedDay));
+    // An old day after those that are archived joins them.
+    history.insert(session(5, 299)).unwrap();
+    history.archive_old(Measure::LoadReps, 300 + KEPT_DAYS);
+    assert_eq!(days(&history), [500]);
+    assert_eq!(history.insert(session(6, 200)), Err(ArchivedDay));
 }
 
 /// A member who stopped an exercise is not looked at again every day.

@@ -9,7 +9,8 @@ use evolua_import::WeightUnit;
 use evolua_persistence::{Conn, exercises};
 use serde::{Deserialize, Serialize};
 
-use crate::{FieldErrors, Result};
+use crate::error::codes;
+use crate::{FieldErrors, Result, ServiceError};
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choices {
@@ -31,7 +32,7 @@ impl Choices {
     }
 
     pub(super) fn from_json(json: &str) -> Result<Self> {
-        serde_json::from_str(json).map_err(super::internal)
+        serde_json::from_str(json).map_err(|error| ServiceError::caused_by(&codes::INTERNAL, error))
     }
 
     /// Refuses exercises that the member doesn't have.

@@ -8,7 +8,7 @@ use evolua_domain::workout::SetType;
 use evolua_import::{Log, Refusal, Refused, Session, Set, group_of, match_exercise};
 use uuid::Uuid;
 
-use super::Choices;
+use super::choices::Choices;
 
 /// The namespace of the ids of imported sessions. It must never change.
 const SESSIONS: Uuid = Uuid::from_u128(0x6d0f_5f3c_8c1e_4f0a_9a55_2f6d_17c3_b8e4);
@@ -90,6 +90,8 @@ impl Plan {
             }
         }
         plan.refused.sort_by_key(|refused| refused.row);
+        // The histories of exercises take old days only in their order without being read again.
+        plan.sessions.sort_by_key(|planned| planned.session.start);
         plan
     }
 
