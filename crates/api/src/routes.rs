@@ -139,12 +139,6 @@ fn api(routes: &mut Routes<'_>) {
         .service(custom_exercises::delete_custom_exercise)
         .service(custom_workouts::list_custom_workouts)
         .service(custom_workouts::list_custom_workout_exercises)
-        // Training of other apps
-        .service(imports::list_imports)
-        .service(imports::create_import)
-        .service(imports::choose_import)
-        .service(imports::step_import)
-        .service(imports::undo_import)
         // Notices on devices
         .service(push::get_push_key)
         .service(push::create_push_subscription)
@@ -160,8 +154,19 @@ fn api(routes: &mut Routes<'_>) {
         // E-mail
         .service(unsubscribe::show_unsubscribe)
         .service(unsubscribe::unsubscribe);
+    training_of_other_apps(routes);
     payment(routes);
     administration(routes);
+}
+
+fn training_of_other_apps(routes: &mut Routes<'_>) {
+    routes
+        .service(imports::list_imports)
+        .service(imports::create_import)
+        .service(imports::get_import)
+        .service(imports::choose_import)
+        .service(imports::step_import)
+        .service(imports::undo_import);
 }
 
 fn payment(routes: &mut Routes<'_>) {

@@ -70,27 +70,47 @@ const REQUIRED: [Column; 3] = [Column::Start, Column::Exercise, Column::Reps];
 #[derive(Debug)]
 pub(crate) struct Columns {
     columns: Vec<Option<Column>>,
-    /// Whether the first line has data instead of names.
-    pub(crate) is_bare: bool,
+    source: Source,
+}
+
+/// How the columns are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    Header,
+    /// The header is in a language that isn't known, so the order tells.
+    UnknownHeader,
+    /// The first line has data instead of names.
+    FirstRow,
 }
 
 impl Columns {
     /// The columns of a file by its first line; `None` for a file of another kind.
     pub(crate) fn of(first: &StringRecord) -> Option<Self> {
-        let in_order = |columns: &[Column], is_bare| Self {
+        let in_order = |columns: &[Column], source| Self {
             columns: columns.iter().copied().map(Some).collect(),
-            is_bare,
+            source,
         };
         if first.get(0).is_some_and(|cell| moment(cell).is_some()) {
-            return (first.len() == OLD_STRONG.len()).then(|| in_order(&OLD_STRONG, true));
+            let is_old_strong = first.len() == OLD_STRONG.len();
+            return is_old_strong.then(|| in_order(&OLD_STRONG, Source::FirstRow));
         }
-        let named = Self { columns: first.iter().map(named).collect(), is_bare: false };
+        let named = Self { columns: first.iter().map(named).collect(), source: Source::Header };
         if REQUIRED.iter().all(|column| named.columns.contains(&Some(*column))) {
             return Some(named);
         }
         // Strong translates its header and keeps the order.
         let is_strong = (9..=STRONG.len()).contains(&first.len());
-        is_strong.then(|| in_order(&STRONG[..first.len()], false))
+        is_strong.then(|| in_order(&STRONG[..first.len()], Source::UnknownHeader))
+    }
+
+    pub(crate) fn has_data_in_first_row(&self) -> bool {
+        self.source == Source::FirstRow
+    }
+
+    /// Whether the first row of data can be one of this file: columns that only the order tells must
+    /// begin with a date.
+    pub(crate) fn fits(&self, row: &StringRecord) -> bool {
+        self.source != Source::UnknownHeader || moment(self.cell(row, Column::Start)).is_some()
     }
 
     /// The trimmed cell of a column; empty where the row or the file has none.

@@ -1,6 +1,6 @@
 //! A whole log: sessions with exercises and sets.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use chrono::{NaiveDateTime, TimeDelta};
 use evolua_domain::workout::{LONGEST_SESSION, SetType};
@@ -72,7 +72,15 @@ pub struct Log {
     pub sessions: Vec<Session>,
     /// Whether a weight has no unit.
     pub lacks_unit: bool,
+    /// The place of each session.
+    places: HashMap<SessionKey, usize>,
 }
+
+/// What tells sessions apart: the start to the minute, as Hevy writes it, the name and the number.
+type SessionKey = (i64, String, String);
+
+/// The most sets that a session can have.
+const MOST_SETS: usize = 500;
 
 /// What a log has, as numbers.
 #[derive(Debug, PartialEq, Eq, Serialize)]
@@ -126,6 +134,7 @@ impl Log {
     fn insert(&mut self, number: usize, row: Row) {
         let session = self.session_of(&row);
         session.notes = session.notes.take().or(row.workout_notes);
+        let is_full = session.sets() >= MOST_SETS;
         let exercise = session.exercise_of(row.exercise, row.category);
         exercise.notes.extend(row.exercise_notes.filter(|note| !exercise.notes.contains(note)));
         let SetContent { kind, weight_kg, lacks_unit, reps, seconds, effort, notes } =
@@ -137,16 +146,21 @@ impl Log {
                 }
                 Content::Rest => return,
             };
+        if is_full {
+            self.refused.push(Refused { row: number, reason: Refusal::TooManySets });
+            return;
+        }
         exercise.sets.push(Set { row: number, kind, weight_kg, reps, seconds, effort, notes });
         self.lacks_unit |= lacks_unit;
     }
 
-    /// The last session if the row is part of it, else a new one: the rows of a session stand together.
+    /// The session that a row is part of, wherever its other rows stand.
     fn session_of(&mut self, row: &Row) -> &mut Session {
-        let is_last = self.sessions.last().is_some_and(|last| {
-            (last.start, &last.name, &last.number) == (row.start, &row.workout, &row.workout_number)
-        });
-        if !is_last {
+        let minute = row.start.and_utc().timestamp().div_euclid(60);
+        let key = (minute, row.workout.clone(), row.workout_number.clone());
+        let next = self.sessions.len();
+        let place = *self.places.entry(key).or_insert(next);
+        if place == next {
             self.sessions.push(Session {
                 start: row.start,
                 has_time: row.has_time,
@@ -157,12 +171,15 @@ impl Log {
                 exercises: Vec::new(),
             });
         }
-        let last = self.sessions.len() - 1;
-        &mut self.sessions[last]
+        &mut self.sessions[place]
     }
 }
 
 impl Session {
+    pub fn sets(&self) -> usize {
+        self.exercises.iter().map(|exercise| exercise.sets.len()).sum()
+    }
+
     fn exercise_of(&mut self, name: String, category: Option<String>) -> &mut Exercise {
         if self.exercises.last().is_none_or(|last| last.name != name) {
             let (notes, sets) = (Vec::new(), Vec::new());

@@ -10,8 +10,8 @@ use crate::Reading;
 use crate::columns::{Column, Columns};
 use crate::values::{WeightUnit, duration, moment, number};
 
-/// The longest name of an exercise, in characters.
-const LONGEST_NAME: usize = 200;
+/// The longest name, in characters; what is longer is cut.
+pub(crate) const LONGEST_NAME: usize = 200;
 
 /// Why a row isn't imported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +26,10 @@ pub enum Refusal {
     UnreadableNumber,
     /// A load, repetitions or a time above what a set can have.
     TooMuch,
+    /// The session has more sets than one can have.
+    TooManySets,
+    /// A cell begins with a quote that isn't closed, and takes the next rows in.
+    OpenQuote,
     /// Only a time, in an exercise that counts repetitions.
     NoReps,
     /// Only repetitions, in an exercise that counts time.
@@ -42,6 +46,8 @@ impl Refusal {
             Self::NothingDone => "Não há repetições nem tempo.",
             Self::UnreadableNumber => "Há um número que não entendemos.",
             Self::TooMuch => "Há um número alto demais.",
+            Self::TooManySets => "Este treino tem séries demais.",
+            Self::OpenQuote => "Aspas sem fim: esta linha engole as seguintes.",
             Self::NoReps => "Só há tempo, e este exercício conta repetições.",
             Self::NoTime => "Só há repetições, e este exercício conta tempo.",
         }
@@ -106,20 +112,22 @@ impl Row {
         record: &StringRecord,
         reading: Reading,
     ) -> Result<Self, Refusal> {
+        if record.iter().any(swallows_rows) {
+            return Err(Refusal::OpenQuote);
+        }
         let cell = |column| columns.cell(record, column);
         let text = |column| some_text(cell(column));
         let start = moment(cell(Column::Start)).ok_or(Refusal::UnknownDate)?;
         check_date(start, reading)?;
-        let exercise = text(Column::Exercise).ok_or(Refusal::NoExercise)?;
-        let exercise = exercise.chars().take(LONGEST_NAME).collect();
+        let exercise = clean(cell(Column::Exercise), LONGEST_NAME).ok_or(Refusal::NoExercise)?;
         let until_end = moment(cell(Column::End)).map(|end| end - start);
         let duration = duration(cell(Column::Duration)).or(until_end);
         Ok(Self {
             start,
             has_time: cell(Column::Start).contains(':'),
             duration: duration.filter(|time| *time >= TimeDelta::zero()),
-            workout: cell(Column::Workout).to_owned(),
-            workout_number: cell(Column::WorkoutNumber).to_owned(),
+            workout: clean(cell(Column::Workout), LONGEST_NAME).unwrap_or_default(),
+            workout_number: clean(cell(Column::WorkoutNumber), LONGEST_NAME).unwrap_or_default(),
             workout_notes: text(Column::WorkoutNotes),
             exercise,
             exercise_notes: text(Column::ExerciseNotes),
@@ -166,8 +174,11 @@ pub(crate) struct Measured {
 impl Measured {
     pub(crate) fn into_set(self, kind: SetType) -> Result<SetContent, Refusal> {
         let too_much = |_: InputError| Refusal::TooMuch;
+        if self.reps.fract() != 0.0 {
+            return Err(Refusal::UnreadableNumber);
+        }
         #[expect(clippy::cast_possible_truncation, reason = "casts saturate, and are checked")]
-        let reps = workout::reps(self.reps.round() as i64).map_err(too_much)?;
+        let reps = workout::reps(self.reps as i64).map_err(too_much)?;
         let seconds = workout::duration_seconds(self.seconds).map_err(too_much)?;
         let weight_kg = workout::weight_kg(self.kg).map_err(too_much)?;
         // A set to failure may have no repetition.
@@ -203,6 +214,21 @@ fn optional<T>(text: &str, parse: impl Fn(&str) -> Option<T>) -> Result<Option<T
         return Ok(None);
     }
     parse(text).map(Some).ok_or(Refusal::UnreadableNumber)
+}
+
+/// A text without control characters, cut if it is too long; `None` for an empty one.
+pub(crate) fn clean(text: &str, most: usize) -> Option<String> {
+    let text: String =
+        text.trim().chars().filter(|letter| !letter.is_control()).take(most).collect();
+    some_text(text.trim_end())
+}
+
+/// Whether a later line of a cell looks like a row of its own, with a date and a separator.
+fn swallows_rows(cell: &str) -> bool {
+    let mut later = cell.lines().skip(1);
+    later.any(|line| {
+        line.split_once([',', ';', '\t']).is_some_and(|(first, _)| moment(first).is_some())
+    })
 }
 
 fn some_text(text: &str) -> Option<String> {

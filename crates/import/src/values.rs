@@ -91,30 +91,32 @@ fn seconds_with_units(text: &str) -> Option<f64> {
 }
 
 fn seconds_of(unit: &str) -> Option<f64> {
-    match unit.to_lowercase().as_str() {
-        "h" | "hr" | "std" | "小时" => Some(3600.0),
-        "m" | "min" | "分" | "分钟" => Some(60.0),
-        "s" | "sec" | "sek" | "秒" | "秒钟" => Some(1.0),
+    match unit.trim_end_matches('.').to_lowercase().as_str() {
+        "h" | "hr" | "std" | "ч" | "小时" | "時間" | "시간" => Some(3600.0),
+        "m" | "min" | "мин" | "分" | "分钟" | "분" => Some(60.0),
+        "s" | "seg" | "sec" | "sek" | "с" | "秒" | "秒钟" | "초" => Some(1.0),
         _ => None,
     }
 }
 
-const WITH_TIME: [&str; 6] = [
+const WITH_TIME: [&str; 7] = [
     "%Y-%m-%d %H:%M:%S",
     "%Y-%m-%dT%H:%M:%S",
     "%Y-%m-%d %H:%M",
     "%d %b %Y, %H:%M",
+    "%d %b %Y %H:%M",
     "%d %b %Y, %I:%M %p",
     "%b %d, %Y, %I:%M %p",
 ];
 
-/// The months that Hevy writes differently in Portuguese.
-const MONTHS: [(&str, &str); 7] = [
+/// Months that are written differently from their first three letters in English.
+const MONTHS: [(&str, &str); 8] = [
     ("fev", "feb"),
     ("abr", "apr"),
     ("mai", "may"),
     ("ago", "aug"),
     ("set", "sep"),
+    ("sept", "sep"),
     ("out", "oct"),
     ("dez", "dec"),
 ];
@@ -135,9 +137,12 @@ pub(crate) fn moment(text: &str) -> Option<NaiveDateTime> {
 
 fn in_english(text: &str) -> String {
     let word = |word: &str| {
-        let bare = word.trim_end_matches(['.', ',']).to_lowercase();
+        let bare = word.trim_end_matches('.').to_lowercase();
+        if !bare.chars().all(char::is_alphabetic) {
+            return word.to_owned();
+        }
         let english = MONTHS.iter().find(|(month, _)| *month == bare).map(|(_, english)| *english);
-        english.unwrap_or(word).to_owned()
+        english.map_or(bare, str::to_owned)
     };
     text.split_whitespace().filter(|part| *part != "de").map(word).collect::<Vec<_>>().join(" ")
 }
@@ -173,7 +178,10 @@ mod tests {
             ("2021-02-10 16:46:13", "2021-02-10T16:46:13"),
             ("15 Sep 2025, 07:48", "2025-09-15T07:48:00"),
             ("5 Mai 2026, 07:34", "2026-05-05T07:34:00"),
-            ("5 de dez. 2026, 07:34", "2026-12-05T07:34:00"),
+            ("5 de dez. de 2026, 07:34", "2026-12-05T07:34:00"),
+            ("5 jan. 2026, 07:34", "2026-01-05T07:34:00"),
+            ("5 de mar. de 2026 07:34", "2026-03-05T07:34:00"),
+            ("15 Sept 2025, 07:48", "2025-09-15T07:48:00"),
             ("5 May 2026, 7:34 PM", "2026-05-05T19:34:00"),
             ("Sep 5, 2026, 12:04 AM", "2026-09-05T00:04:00"),
             ("2021-02-10", "2021-02-10T00:00:00"),

@@ -756,7 +756,7 @@ export interface ImportMatch {
   name: string;
 }
 
-export type ImportReport = Import & ({ exercises: ImportedExercise[]; first_day: string | null; known_sessions: number; last_day: string | null; needs_unit: boolean; refused: RefusedRow[]; rows: number; });
+export type ImportReport = Import & ({ choices: ImportChoices; exercises: ImportedExercise[]; first_day: string | null; known_sessions: number; last_day: string | null; needs_unit: boolean; refused: RefusedRow[]; refused_rows: number; rows: number; });
 
 export interface ImportedExercise {
   exercise_id: number | null;

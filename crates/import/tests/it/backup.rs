@@ -33,13 +33,18 @@ fn database(statements: &[&str]) -> Vec<u8> {
     connection.serialize(MAIN_DB).unwrap().to_vec()
 }
 
+/// A backup with a few sets.
+pub(crate) fn full() -> Vec<u8> {
+    database(&[SCHEMA, LOG, ROWS])
+}
+
 fn sets(log: &Log) -> Vec<(f64, i32, i32)> {
     log.sets().map(|set| (set.weight_kg, set.reps, set.seconds)).collect()
 }
 
 #[test]
 fn a_backup_is_read_by_days_and_exercises() {
-    let log = read_kg(&database(&[SCHEMA, LOG, ROWS])).unwrap();
+    let log = read_kg(&full()).unwrap();
     // Within a day an exercise stands where it was begun.
     assert_eq!(sets(&log), [(0.0, 0, 60), (0.0, 0, 45), (80.0, 8, 0), (80.5, 8, 0)]);
     assert_eq!((log.rows, log.refused.len(), log.sessions.len()), (6, 2, 2));
@@ -52,9 +57,47 @@ fn another_database_is_refused() {
     let refusal = |statements: &[&str]| read_kg(&database(statements)).unwrap_err();
     assert_eq!(refusal(&["CREATE TABLE notes (id INTEGER)"]), Unreadable::Unknown);
     assert_eq!(refusal(&[SCHEMA, LOG]), Unreadable::Empty);
-    let mut damaged = database(&[SCHEMA, LOG, ROWS]);
+    let mut damaged = full();
     damaged.truncate(5_000);
     assert_eq!(read_kg(&damaged).unwrap_err(), Unreadable::Unknown);
+}
+
+#[test]
+fn a_backup_with_a_write_ahead_log_is_read() {
+    let mut bytes = full();
+    bytes[18..20].fill(2);
+    assert_eq!(read_kg(&bytes).unwrap().rows, 6);
+}
+
+#[test]
+fn a_large_backup_is_read_in_little_time() {
+    let rows = "
+        INSERT INTO exercise VALUES (1, printf('%.*c', 90000, 'x'), 1);
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)
+        INSERT INTO training_log SELECT i, 1, date('2020-01-01', (i / 30) || ' days'), 80, 8, 0 FROM n;
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+        INSERT INTO Comment SELECT i, 1, i * 5, 'firme' FROM n;";
+    let begin = std::time::Instant::now();
+    let log = read_kg(&database(&[SCHEMA, LOG, rows])).unwrap();
+    assert_eq!((log.rows, log.refused.len()), (50_000, 0));
+    assert_eq!(log.sets().filter(|set| set.notes.is_some()).count(), 10_000);
+    assert_eq!(log.sessions[0].exercises[0].name.len(), 200);
+    // A tenth of it where the machine has nothing else to do.
+    assert!(begin.elapsed().as_secs() < 20, "{:?}", begin.elapsed());
+}
+
+#[test]
+fn a_computed_column_and_a_virtual_table_are_not_read() {
+    let computed =
+        LOG.replace("reps INTEGER", "reps INTEGER AS (instr(hex(zeroblob(90000)), 'x'))");
+    assert_eq!(read_kg(&database(&[SCHEMA, &computed])).unwrap_err(), Unreadable::Unknown);
+    let virtual_table =
+        SCHEMA.replace("CREATE TABLE Category (", "CREATE VIRTUAL TABLE Category USING fts5(");
+    let virtual_table = virtual_table.replace(
+        "_id INTEGER PRIMARY KEY, name TEXT);\n    CREATE TABLE exercise",
+        "_id, name);\n    CREATE TABLE exercise",
+    );
+    assert_eq!(read_kg(&database(&[&virtual_table, LOG, ROWS])).unwrap_err(), Unreadable::Unknown);
 }
 
 #[test]

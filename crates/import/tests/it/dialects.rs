@@ -1,7 +1,7 @@
 //! A file of each form that the apps write.
 
 use evolua_domain::workout::SetType::{Drop, Failure, Warmup, Working};
-use evolua_import::{Log, Refused, Unreadable, WeightUnit};
+use evolua_import::{Log, Refusal, Refused, Unreadable, WeightUnit};
 
 use crate::{read_in, read_kg};
 
@@ -96,6 +96,33 @@ fn fitnotes_has_days_categories_and_two_weights() {
 }
 
 #[test]
+fn the_rows_of_a_day_make_one_session_in_any_order() {
+    let rows = "Date,Exercise,Category,Weight (kgs),Reps\n\
+        2024-05-01,Squat,Legs,100,5\n2024-05-03,Squat,Legs,100,5\n\
+        2024-05-01,Plank Row,Back,20,9\n2024-05-03,Plank Row,Back,20,9\n";
+    let log = read_kg(rows.as_bytes()).unwrap();
+    let exercises: Vec<_> = log.sessions.iter().map(|session| session.exercises.len()).collect();
+    assert_eq!(exercises, [2, 2]);
+}
+
+#[test]
+fn lines_before_the_header_and_a_separator_line_are_skipped() {
+    let rows = "Date;Exercise;Category;Weight (kgs);Reps\n2024-05-01;Squat;Legs;100,5;5\n";
+    for before in ["", "\n", "sep=;\n"] {
+        let log = read_kg(format!("{before}{rows}").as_bytes()).unwrap();
+        assert_eq!(sets(&log), [(100.5, 5, 0)], "{before:?}");
+    }
+}
+
+#[test]
+fn a_row_that_takes_the_next_ones_in_is_refused() {
+    let rows = "Date,Exercise,Category,Weight (kgs),Reps,Comment\n\
+        2024-05-01,Squat,Legs,100,5,\"leve\n2024-05-02,Squat,Legs,100,5,\n";
+    let log = read_kg(rows.as_bytes()).unwrap();
+    assert_eq!((log.rows, log.refused[0].reason), (1, Refusal::OpenQuote));
+}
+
+#[test]
 fn the_unit_is_asked_where_the_file_has_none() {
     let bytes = include_bytes!("fixtures/strong_without_notes.csv");
     let log = read_in(WeightUnit::Pounds, bytes).unwrap();
@@ -127,6 +154,8 @@ fn other_files_are_refused() {
     assert_eq!(refusal(b""), Unreadable::Empty);
     assert_eq!(refusal(b"a,b\n1,2\n"), Unreadable::Unknown);
     assert_eq!(refusal(b"%PDF-1.7"), Unreadable::Unknown);
+    // As many columns as Strong has, and no date.
+    assert_eq!(refusal(b"a,b,c,d,e,f,g,h,i,j\n1,2,3,4,5,6,7,8,9,10\n"), Unreadable::Unknown);
     let header = "Date,Exercise,Category,Weight (kgs),Reps\n";
     let rows = "2024-05-01,Squat,Legs,100,5\n".repeat(50_000);
     assert_eq!(read_kg(format!("{header}{rows}").as_bytes()).unwrap().rows, 50_000);

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::read_kg;
+use crate::{backup, read_kg};
 
 /// A file is read or refused, and every row of it is imported or refused.
 fn holds(bytes: &[u8]) {
@@ -34,6 +34,18 @@ proptest! {
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..30),
     ) {
         let mut bytes = FIXTURES[which].to_vec();
+        for (at, byte) in changes {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+        }
+        holds(&bytes);
+    }
+
+    #[test]
+    fn a_damaged_backup_is_read_or_refused(
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..60),
+    ) {
+        let mut bytes = backup::full();
         for (at, byte) in changes {
             let at = at.index(bytes.len());
             bytes[at] = byte;

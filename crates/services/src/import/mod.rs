@@ -38,7 +38,7 @@ pub const KEPT: TimeDelta = TimeDelta::days(7);
 const STEP: Duration = Duration::from_millis(700);
 
 /// Sets that one transaction imports; a session is never split.
-const SETS_AT_ONCE: usize = 400;
+const SETS_AT_ONCE: usize = 200;
 
 /// Workouts that one transaction takes back.
 const WORKOUTS_AT_ONCE: i64 = 25;
@@ -123,6 +123,11 @@ pub async fn choose(
     report(app, who.member(), id, plan).await
 }
 
+/// What a file brings, as far as it isn't imported.
+pub async fn find(app: &App, who: &ActiveMember, id: ImportId) -> Result<Checked> {
+    check(app, who.member(), id).await
+}
+
 /// Imports the next sessions.
 pub async fn step(app: &App, who: &ActiveMember, id: ImportId) -> Result<Progress> {
     step_of(app, who.member(), id).await
@@ -137,7 +142,7 @@ pub async fn undo(app: &App, who: &ActiveMember, id: ImportId) -> Result<()> {
         let person = person.clone();
         let is_done = app
             .db
-            .write_log_for(person.id, move |conn| -> Result<bool> {
+            .write_for(person.id, move |conn| -> Result<bool> {
                 let import = imports::find(conn, person.id, id)?.ok_or(&codes::NOT_FOUND)?;
                 if import.created_at + KEPT < now {
                     return Err((&codes::IMPORT_KEPT).into());
@@ -212,9 +217,6 @@ async fn store(
     })
     .await?
     .map_err(|unreadable| ServiceError::field("file", unreadable))?;
-    if sessions == 0 {
-        return Err(ServiceError::field("file", Unreadable::Empty));
-    }
     let choices = choices.to_json();
     app.db
         .write_for(member, move |conn| -> Result<ImportId> {
@@ -222,7 +224,8 @@ async fn store(
                 if import.finished_at.is_some() {
                     continue;
                 }
-                if import.done_sessions > 0 {
+                // One that can't be taken back any more only waits for the purge.
+                if import.done_sessions > 0 && import.created_at + KEPT >= now {
                     return Err((&codes::IMPORT_UNFINISHED).into());
                 }
                 imports::delete(conn, member, import.id)?;
@@ -311,11 +314,15 @@ async fn write_next(app: &App, person: &Member, id: ImportId, plan: Arc<Plan>) -
     let now = app.now();
     let dependants = app.after_training;
     app.db
-        .write_log_for(person.id, move |conn| -> Result<Import> {
+        // Not only the log changes: custom exercises are created.
+        .write_for(person.id, move |conn| -> Result<Import> {
             // Read again: the same import may go on in another tab.
             let mut import = imports::find(conn, person.id, id)?.ok_or(&codes::NOT_FOUND)?;
             if import.finished_at.is_some() {
                 return Ok(import);
+            }
+            if Choices::from_json(&import.choices)? != *plan.choices() {
+                return Err((&codes::CONFLICT).into());
             }
             let next = plan.next(import.done_sessions, SETS_AT_ONCE);
             let ids: Vec<_> = next.iter().map(|session| session.id).collect();
@@ -329,7 +336,7 @@ async fn write_next(app: &App, person: &Member, id: ImportId, plan: Arc<Plan>) -
             let workouts = TrainingLog::new(conn, &person, now, dependants).add(&new)?;
             imports::add_workouts(conn, id, &workouts)?;
             import.done_sessions = done;
-            import.finished_at = (done == plan.sessions().len()).then_some(now);
+            import.finished_at = (done >= plan.sessions().len()).then_some(now);
             imports::advance(conn, &import)?;
             Ok(import)
         })

@@ -51,6 +51,7 @@ pub struct ImportedExercise {
 /// What a file brings, in figures.
 #[derive(Debug, Clone)]
 pub struct Report {
+    pub choices: Choices,
     pub rows: usize,
     pub refused: Vec<Refused>,
     /// Whether the member must say the unit of weights.
@@ -65,6 +66,7 @@ pub struct Report {
 
 #[derive(Debug)]
 pub(super) struct Plan {
+    choices: Choices,
     rows: usize,
     refused: Vec<Refused>,
     lacks_unit: bool,
@@ -75,18 +77,17 @@ pub(super) struct Plan {
 impl Plan {
     pub(super) fn new(log: Log, choices: &Choices) -> Self {
         let mut plan = Self {
+            choices: choices.clone(),
             rows: log.rows,
             refused: log.refused,
             lacks_unit: log.lacks_unit && choices.unit.is_none(),
             targets: BTreeMap::new(),
             sessions: Vec::new(),
         };
-        let mut seen = HashMap::new();
         for mut session in log.sessions {
             plan.settle(&mut session, choices);
-            if session.exercises.iter().any(|exercise| !exercise.sets.is_empty()) {
-                let id = session_id(&session, &mut seen);
-                plan.sessions.push(PlannedSession { id, session });
+            if session.sets() > 0 {
+                plan.sessions.push(PlannedSession { id: session_id(&session), session });
             }
         }
         plan.refused.sort_by_key(|refused| refused.row);
@@ -113,6 +114,14 @@ impl Plan {
                 None => true,
             });
         }
+        // What has no sets is no part of the session, except for a note about it.
+        session
+            .exercises
+            .retain(|exercise| !exercise.sets.is_empty() || !exercise.notes.is_empty());
+    }
+
+    pub(super) fn choices(&self) -> &Choices {
+        &self.choices
     }
 
     pub(super) fn sessions(&self) -> &[PlannedSession] {
@@ -132,7 +141,7 @@ impl Plan {
         let rest = &self.sessions[done.min(self.sessions.len())..];
         let mut sum = 0;
         let fits = |planned: &&PlannedSession| {
-            sum += planned.sets();
+            sum += planned.session.sets();
             sum <= sets
         };
         let count = rest.iter().take_while(fits).count();
@@ -161,6 +170,7 @@ impl Plan {
         exercises.sort_by_key(|exercise| std::cmp::Reverse(exercise.sets));
         let days = || self.sessions.iter().map(|planned| planned.session.start.date());
         Report {
+            choices: self.choices.clone(),
             rows: self.rows,
             refused: self.refused.clone(),
             needs_unit: self.lacks_unit,
@@ -169,12 +179,6 @@ impl Plan {
             last_day: days().max(),
             exercises,
         }
-    }
-}
-
-impl PlannedSession {
-    fn sets(&self) -> usize {
-        self.session.exercises.iter().map(|exercise| exercise.sets.len()).sum()
     }
 }
 
@@ -203,11 +207,10 @@ fn misfit(set: &Set, measure: Measure) -> Option<Refusal> {
     }
 }
 
-/// An id that follows from the file: its start and name, and its number among sessions that have the
-/// same.
-fn session_id(session: &Session, seen: &mut HashMap<String, u32>) -> Uuid {
-    let key = format!("{}|{}|{}", session.start, session.number, session.name);
-    let number = seen.entry(key.clone()).or_default();
-    *number += 1;
-    Uuid::new_v5(&SESSIONS, format!("{key}|{number}").as_bytes())
+/// An id that follows from the file: from the start to the minute, as some apps write it, the name and
+/// the number, which tell the sessions of a log apart.
+fn session_id(session: &Session) -> Uuid {
+    let minute = session.start.format("%Y-%m-%d %H:%M");
+    let key = format!("{minute}|{}|{}", session.number, session.name);
+    Uuid::new_v5(&SESSIONS, key.as_bytes())
 }

@@ -5,6 +5,7 @@ import type * as s from "../schema";
 
 export const listImports = /* @__PURE__ */ operation<void, s.Import[]>("listImports", "GET", "/api/imports");
 export const createImport = /* @__PURE__ */ operation<{ name?: string; body: Blob | string; }, s.ImportReport>("createImport", "POST", "/api/imports", { query: ["name"] });
+export const getImport = /* @__PURE__ */ operation<{ id: number; }, s.ImportReport>("getImport", "GET", "/api/imports/{id}");
 export const chooseImport = /* @__PURE__ */ operation<{ id: number; body: s.ImportChoices; }, s.ImportReport>("chooseImport", "PUT", "/api/imports/{id}");
 export const undoImport = /* @__PURE__ */ operation<{ id: number; }, void>("undoImport", "DELETE", "/api/imports/{id}", { as: "none" });
 export const stepImport = /* @__PURE__ */ operation<{ id: number; }, s.Import>("stepImport", "POST", "/api/imports/{id}/steps");

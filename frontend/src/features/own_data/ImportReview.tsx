@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { ImportChoices, ImportMatch, ImportReport, WeightUnit } from "@/api";
-import { formatDate, plural } from "@/lib/format";
+import { formatDate, formatNumber, plural } from "@/lib/format";
 import { Segments } from "@/ui/form/Segments";
 import { Panel } from "@/ui/page/Panel";
 import { Meanings } from "./Meanings";
@@ -23,34 +23,37 @@ const UNITS = [
 
 /** What a file would bring. Nothing is imported before the member agrees. */
 export function ImportReview({ report, isChoosing, isDiscarding, onChoose, onImport, onDiscard }: Props) {
-  const [unit, setUnit] = useState<WeightUnit | null>(null);
-  const [matches, setMatches] = useState<readonly ImportMatch[]>([]);
-  const [asksUnit] = useState(report.needs_unit);
+  const { matches } = report.choices;
+  // Still shown when it was answered, so that the answer can be changed.
+  const [asksUnit] = useState(report.needs_unit || report.choices.unit != null);
   const [isUnitMissing, setIsUnitMissing] = useState(false);
   const newSessions = report.sessions - report.known_sessions;
-  const choose = (body: { unit: WeightUnit | null; matches: readonly ImportMatch[] }) =>
-    onChoose({ id: report.id, body: { unit: body.unit, matches: [...body.matches] } });
-  const changeUnit = (value: WeightUnit) => {
-    setUnit(value);
+  const choose = (change: ImportChoices) => {
+    // One after the other: of two answers the server would keep the one that arrives last.
+    if (!isChoosing) onChoose({ id: report.id, body: { ...report.choices, ...change } });
+  };
+  const changeUnit = (unit: WeightUnit) => {
     setIsUnitMissing(false);
-    choose({ unit: value, matches });
+    choose({ unit });
   };
-  const changeMatch = (match: ImportMatch) => {
-    const changed = [...matches.filter(({ name }) => name !== match.name), match];
-    setMatches(changed);
-    choose({ unit, matches: changed });
-  };
+  const changeMatch = (match: ImportMatch) =>
+    choose({ matches: [...(matches ?? []).filter(({ name }) => name !== match.name), match] });
   return (
     <Panel as="section" className={classes.review} aria-label={`Conferir ${report.file_name}`}>
       <div role="status">
-        <h3>{newSessions > 0 ? plural(newSessions, "treino", "treinos") : "Nada de novo"}</h3>
+        <h3>{newSessions > 0 ? plural(newSessions, "treino", "treinos") : "Nada para trazer"}</h3>
         <p className={classes.text}>{describe(report)}</p>
         {report.known_sessions > 0 && <p className={classes.text}>{knownText(report)}</p>}
       </div>
       {asksUnit && (
         <div className={classes.unit}>
           <p>Em que unidade estão as cargas? O arquivo não diz.</p>
-          <Segments label="Unidade das cargas" segments={UNITS} value={unit} onChange={changeUnit} />
+          <Segments
+            label="Unidade das cargas"
+            segments={UNITS}
+            value={report.choices.unit ?? null}
+            onChange={changeUnit}
+          />
           {isUnitMissing && (
             <p role="alert" className={classes.error}>
               Escolha a unidade das cargas.
@@ -79,10 +82,13 @@ export function ImportReview({ report, isChoosing, isDiscarding, onChoose, onImp
   );
 }
 
-function describe({ file_name, first_day, last_day, rows, refused }: ImportReport): string {
+function describe({ file_name, first_day, last_day, rows, refused_rows }: ImportReport): string {
   const days = first_day && last_day && `de ${formatDate(first_day)} a ${formatDate(last_day)}`;
-  const kept = rows - refused.length;
-  const lines = refused.length === 0 ? `todas as ${plural(rows, "linha", "linhas")}` : `${kept} de ${rows} linhas`;
+  const kept = formatNumber(rows - refused_rows);
+  const lines =
+    refused_rows === 0
+      ? `todas as ${plural(rows, "linha", "linhas")}`
+      : `${kept} de ${plural(rows, "linha", "linhas")}`;
   return `${file_name || "Arquivo"}: ${[days, lines].filter(Boolean).join(", ")}.`;
 }
 
@@ -92,22 +98,19 @@ function knownText({ known_sessions: known }: ImportReport): string {
     : `${known} treinos já estão ou estiveram no seu histórico e ficam de fora.`;
 }
 
-/** So many refused rows are listed; a file that has more is another kind of file. */
-const MOST_LISTED = 200;
-
-function RefusedRows({ report: { refused } }: { report: ImportReport }) {
-  if (refused.length === 0) return null;
+function RefusedRows({ report: { refused, refused_rows } }: { report: ImportReport }) {
+  if (refused_rows === 0) return null;
   return (
     <details className={classes.refused}>
-      <summary>{plural(refused.length, "linha fica de fora", "linhas ficam de fora")}</summary>
+      <summary>{plural(refused_rows, "linha fica de fora", "linhas ficam de fora")}</summary>
       <ul>
-        {refused.slice(0, MOST_LISTED).map(({ row, reason }) => (
+        {refused.map(({ row, reason }) => (
           <li key={row}>
             Linha {row}: {reason}
           </li>
         ))}
       </ul>
-      {refused.length > MOST_LISTED && <p>E mais {refused.length - MOST_LISTED}.</p>}
+      {refused_rows > refused.length && <p>E mais {formatNumber(refused_rows - refused.length)}.</p>}
     </details>
   );
 }

@@ -11,7 +11,7 @@ import { useImport } from "./useImport";
 /** Training of other apps: a file is checked first, then imported, and can be taken back. */
 export function ImportSection() {
   const { data: imports } = useSuspenseQuery(ownDataQueries.imports());
-  const { report, progress, upload, choose, run, undo } = useImport();
+  const { report, progress, upload, review, choose, run, undo } = useImport();
   const isBusy = upload.isPending || run.isPending;
   return (
     <section className={classes.section} aria-labelledby="trazer">
@@ -22,7 +22,7 @@ export function ImportSection() {
       </p>
       {report && !run.isPending ? (
         <ImportReview
-          // A new file, or the same one again, begins without choices.
+          // Another file asks anew.
           key={report.id}
           report={report}
           isChoosing={choose.isPending}
@@ -50,7 +50,7 @@ export function ImportSection() {
       <ImportList
         imports={imports.filter(({ id }) => id !== report?.id && id !== progress?.id)}
         isBusy={isBusy || undo.isPending}
-        onReview={(id) => choose.mutate({ id, body: { unit: null, matches: [] } })}
+        onReview={review.mutate}
         onContinue={run.mutate}
         onUndo={undo.mutate}
       />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Import, ImportReport } from "@/api";
+import type { Import, ImportChoices, ImportReport } from "@/api";
 import { paths } from "@/lib/paths";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
@@ -19,6 +19,8 @@ const stored: Import = {
 const report: ImportReport = {
   ...stored,
   rows: 40,
+  refused_rows: 1,
+  choices: { unit: null, matches: [] },
   refused: [{ row: 12, reason: "Não há repetições nem tempo." }],
   needs_unit: true,
   known_sessions: 1,
@@ -48,8 +50,9 @@ beforeEach(() => {
       return HttpResponse.json(report, { status: 201 });
     }),
     http.put("*/api/imports/7", async ({ request }) => {
-      chosen.push(await request.json());
-      return HttpResponse.json({ ...report, needs_unit: false });
+      const choices = (await request.json()) as ImportChoices;
+      chosen.push(choices);
+      return HttpResponse.json({ ...report, choices, needs_unit: false });
     }),
   );
 });
@@ -97,6 +100,17 @@ it("lets the member say that a name means another exercise", async () => {
   await waitFor(() =>
     expect(chosen).toEqual([{ unit: null, matches: [{ name: "Bench Press (Barbell)", exercise_id: null }] }]),
   );
+});
+
+it("keeps the unit of the server when another one can't be stored", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const review = await chooseFile();
+  await userEvent.click(within(review).getByRole("radio", { name: "Quilos (kg)" }));
+  await waitFor(() => expect(within(review).getByRole("radio", { name: "Quilos (kg)" })).toBeChecked());
+  server.use(http.put("*/api/imports/7", () => problem(500)));
+  await userEvent.click(within(review).getByRole("radio", { name: "Libras (lb)" }));
+  expect(await screen.findByText("Algo deu errado.")).toBeVisible();
+  expect(within(review).getByRole("radio", { name: "Quilos (kg)" })).toBeChecked();
 });
 
 it("says why a file is refused", async () => {

@@ -44,6 +44,11 @@ export function useImport() {
     onError: showFailure,
     onSettled: refreshImports,
   });
+  const review = useMutation({
+    mutationFn: (id: number) => api.getImport({ id }),
+    onSuccess: setReport,
+    onError: showFailure,
+  });
   const choose = useMutation({
     mutationFn: (choices: { id: number; body: ImportChoices }) => api.chooseImport(choices),
     onSuccess: setReport,
@@ -75,5 +80,5 @@ export function useImport() {
       setReport(null);
     },
   });
-  return { report, progress, upload, choose, run, undo };
+  return { report, progress, upload, review, choose, run, undo };
 }

@@ -46,6 +46,9 @@ impl From<Progress> for Import {
     }
 }
 
+/// So many refused rows are listed: a file that has more is of another kind.
+const MOST_REFUSED: usize = 200;
+
 /// A row of the file that isn't imported.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RefusedRow {
@@ -76,7 +79,12 @@ pub(crate) struct ImportReport {
     import: Import,
     /// Of the file, without its header.
     rows: usize,
+    refused_rows: usize,
+    /// The first of them.
+    #[schema(max_items = 200)]
     refused: Vec<RefusedRow>,
+    /// What the member has said about the file.
+    choices: ImportChoices,
     /// Whether weights have no unit and the member must say it. Until then they count as kilograms.
     needs_unit: bool,
     /// Sessions that the member has already, or had and removed; they are left out.
@@ -89,7 +97,11 @@ pub(crate) struct ImportReport {
 
 impl From<Checked> for ImportReport {
     fn from(Checked { progress, report }: Checked) -> Self {
-        let refused = report.refused.iter();
+        let refused = report.refused.iter().take(MOST_REFUSED);
+        let matches = report.choices.matches.into_iter().map(|(name, exercise)| ImportMatch {
+            name,
+            exercise_id: exercise.map(ExerciseId::get),
+        });
         let exercises = report.exercises.into_iter().map(|exercise| {
             let known = exercise.exercise.and_then(|id| Catalogue::embedded().by_id(id));
             ImportedExercise {
@@ -103,6 +115,11 @@ impl From<Checked> for ImportReport {
         Self {
             import: progress.into(),
             rows: report.rows,
+            choices: ImportChoices {
+                unit: report.choices.unit.map(|unit| unit.as_str().to_owned()),
+                matches: matches.collect(),
+            },
+            refused_rows: report.refused.len(),
             refused: refused
                 .map(|refused| RefusedRow { row: refused.row, reason: refused.reason.as_str() })
                 .collect(),
@@ -115,7 +132,7 @@ impl From<Checked> for ImportReport {
     }
 }
 
-/// What a name in the file means. Serialized only where an error quotes it.
+/// What a name in the file means.
 #[derive(Deserialize, Serialize, ToSchema, Validate)]
 pub(crate) struct ImportMatch {
     #[serde(deserialize_with = "trimmed")]
@@ -127,7 +144,7 @@ pub(crate) struct ImportMatch {
 }
 
 /// What the member says about a file that the file doesn't.
-#[derive(Deserialize, ToSchema, Validate)]
+#[derive(Deserialize, Serialize, ToSchema, Validate)]
 pub(crate) struct ImportChoices {
     /// Of weights without a unit.
     #[schema(value_type = Option<WeightUnitSchema>)]
@@ -186,6 +203,21 @@ pub(crate) async fn create_import(
 ) -> Answer {
     let report = import::upload(&app, &who.0, &query.0.name, file.0.to_vec()).await?;
     Ok(HttpResponse::Created().json(ImportReport::from(report)))
+}
+
+/// What a file brings that isn't imported yet.
+#[utoipa::path(
+    tag = "import", security(("member" = [])), params(("id" = i64, Path)),
+    responses((status = 200, body = ImportReport))
+)]
+#[get("/imports/{id}")]
+pub(crate) async fn get_import(
+    app: web::Data<App>,
+    who: Caller<ActiveMember>,
+    id: web::Path<i64>,
+) -> Answer {
+    let report = import::find(&app, &who.0, ImportId(*id)).await?;
+    Ok(HttpResponse::Ok().json(ImportReport::from(report)))
 }
 
 /// Says what the file doesn't: the unit of weights, and what names mean. Tells what it brings then.

@@ -9,6 +9,7 @@ pub(super) fn rows() -> Vec<Row> {
         row("get", "/api/imports", Needs::Active, Value::Null, 200),
         // The table has no files.
         row("post", "/api/imports", Needs::Active, Value::Null, 415),
+        row("get", "/api/imports/{import}", Needs::Active, Value::Null, 200).except(OWN_ROW),
         row(
             "put",
             "/api/imports/{import}",
