@@ -25,6 +25,9 @@ pub const LARGEST_FILE: usize = 5 * 1024 * 1024;
 /// The most rows of a file.
 pub const MOST_ROWS: usize = 50_000;
 
+/// The most names of exercises in a file: each may become an exercise of the member's own.
+const MOST_EXERCISES: usize = 1_000;
+
 /// Why a whole file can't be read.
 #[derive(Debug, Error, PartialEq, Eq)]
 pub enum Unreadable {
@@ -36,6 +39,8 @@ pub enum Unreadable {
     TooManyRows,
     #[error("O arquivo tem mais de 5 MB.")]
     TooLarge,
+    #[error("O arquivo tem mais de 1.000 exercícios diferentes.")]
+    TooManyExercises,
 }
 
 /// What a file doesn't say.
@@ -52,8 +57,10 @@ pub fn read(bytes: &[u8], reading: Reading) -> Result<Log, Unreadable> {
     if bytes.len() > LARGEST_FILE {
         return Err(Unreadable::TooLarge);
     }
-    if backup::is_backup(bytes) {
-        return backup::read(bytes, reading);
-    }
-    table::read(&text::decode(bytes), reading)
+    let log = if backup::is_backup(bytes) {
+        backup::read(bytes, reading)?
+    } else {
+        table::read(&text::decode(bytes), reading)?
+    };
+    if log.names().len() > MOST_EXERCISES { Err(Unreadable::TooManyExercises) } else { Ok(log) }
 }

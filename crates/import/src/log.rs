@@ -104,17 +104,21 @@ impl Log {
         exercises.flat_map(|exercise| &exercise.sets)
     }
 
+    /// The different names of exercises.
+    pub(crate) fn names(&self) -> BTreeSet<&str> {
+        let exercises = self.sessions.iter().flat_map(|session| &session.exercises);
+        exercises.map(|exercise| exercise.name.as_str()).collect()
+    }
+
     pub fn counts(&self) -> Counts {
         let of_kind = |kind| self.sets().filter(|set| set.kind == kind).count();
         let is_work = |set: &&Set| set.kind != SetType::Warmup && set.reps > 0;
-        let exercises = self.sessions.iter().flat_map(|session| &session.exercises);
-        let names: BTreeSet<&str> = exercises.map(|exercise| exercise.name.as_str()).collect();
         Counts {
             rows: self.rows,
             imported: self.rows - self.refused.len(),
             refused: self.refused.clone(),
             sessions: self.sessions.len(),
-            exercises: names.len(),
+            exercises: self.names().len(),
             warmup: of_kind(SetType::Warmup),
             drop: of_kind(SetType::Drop),
             failure: of_kind(SetType::Failure),

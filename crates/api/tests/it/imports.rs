@@ -102,6 +102,9 @@ on_both_engines! {
         let metrics = ana.get("/api/progress-metrics").await.expect(200).json();
         let bench = list(&metrics).iter().find(|one| one["exercise_name"] == "Supino Reto com Barra");
         assert_eq!(bench.expect("a metric")["max_load"], 61.23);
+        let next = "/api/exercises/2/suggestion?sets=3&reps=8-12";
+        let next = ana.get(next).await.expect(200).json();
+        assert_eq!((&next["weight_kg"], &next["reason_key"]), (&json!(55.0), &json!("volta")));
         let known = [("if-none-match", known.as_str())];
         let own = ana.send(Method::GET, "/api/exercises", &known, None).await.expect(200).json();
         let own = list(&own).iter().find(|one| one["is_custom"] == true).expect("an exercise").clone();

@@ -33,3 +33,16 @@ fn a_file_that_is_no_log_ends_with_one_clear_line() {
         assert!(!output.status.success() && message.contains(reason), "{message}");
     }
 }
+
+#[test]
+fn a_log_is_imported_for_one_account_only() {
+    let folder = TempDir::new().expect("a folder");
+    let log = "Date,Exercise,Category,Weight,Reps\n2024-05-01,Squat,Legs,100,5\n";
+    std::fs::write(folder.path().join("log.csv"), log).expect("a file");
+    let arguments = ["import", "log.csv", "--member", "ninguem@exemplo.com"];
+    let output = evolua(&folder, &arguments, &[]);
+    let message = String::from_utf8(output.stderr).expect("text");
+    assert!(!output.status.success(), "{message}");
+    assert!(message.contains("exactly one account of ninguem@exemplo.com"), "{message}");
+    assert!(!evolua(&folder, &["import", "log.csv"], &[]).status.success());
+}

@@ -161,5 +161,10 @@ fn other_files_are_refused() {
     assert_eq!(read_kg(format!("{header}{rows}").as_bytes()).unwrap().rows, 50_000);
     let more = format!("{header}{rows}2024-05-01,Squat,Legs,100,5\n");
     assert_eq!(refusal(more.as_bytes()), Unreadable::TooManyRows);
+    let rows: Vec<_> = (0..1_001).map(|at| format!("2024-05-01,Squat {at},Legs,100,5\n")).collect();
+    assert_eq!(
+        refusal(format!("{header}{}", rows.concat()).as_bytes()),
+        Unreadable::TooManyExercises
+    );
     assert_eq!(refusal(&vec![b' '; 5 * 1024 * 1024 + 1]), Unreadable::TooLarge);
 }

@@ -4,6 +4,7 @@ mod accounts;
 mod challenges;
 mod database;
 mod health;
+mod imports;
 mod jobs;
 mod mail;
 mod migrations;

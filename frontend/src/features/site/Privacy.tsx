@@ -88,6 +88,9 @@ export function Privacy() {
       <ul>
         <li>Enquanto a conta existir, os dados ficam guardados para você.</li>
         <li>
+          O arquivo de outro app de onde você traz treinos fica guardado só até eles entrarem, no máximo por 7 dias.
+        </li>
+        <li>
           Dados de treino de uma conta cancelada e não apagada ficam guardados por até 5 anos depois do cancelamento.
         </li>
         <li>
