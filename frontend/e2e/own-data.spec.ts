@@ -17,7 +17,7 @@ test("training of another app is checked, imported and taken back @engine", asyn
   await becomeMember(page, ana);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${server.url}/profile`);
-  await page.getByRole("button", { name: "Mais" }).click();
+  await page.getByRole("button", { name: "Mais", exact: true }).click();
   await page.getByRole("dialog", { name: "Mais" }).getByRole("link", { name: "Meus dados" }).click();
   const file = page.getByLabel("Arquivo de treinos");
   await file.setInputFiles(csv("foto.csv", Buffer.from("a,b")));

@@ -1,7 +1,7 @@
 //! The addresses of the frontend's router.
 
 /// The paths of `frontend/src/lib/paths.ts`, without those that have a static page.
-const KNOWN: [&str; 15] = [
+const KNOWN: [&str; 16] = [
     "/admin/dashboard",
     "/admin/login",
     "/auth/callback",
@@ -11,6 +11,7 @@ const KNOWN: [&str; 15] = [
     "/dashboard",
     "/exercicios",
     "/measurements",
+    "/my-data",
     "/payment",
     "/profile",
     "/progress",
