@@ -1,33 +1,22 @@
 //! Numbers, durations and dates as other apps write them.
 
-use std::str::FromStr;
-
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime, TimeDelta};
 use evolua_domain::input::InputError;
-use serde::{Deserialize, Serialize};
+use evolua_text::token_enum;
 
 const KG_OF_A_POUND: f64 = 0.453_592_37;
 
 const SECONDS_OF_A_WEEK: f64 = 604_800.0;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum WeightUnit {
-    #[serde(rename = "kg")]
-    Kilograms,
-    #[serde(rename = "lb")]
-    Pounds,
+token_enum! {
+    pub enum WeightUnit {
+        Kilograms = "kg",
+        Pounds = "lb",
+    }
+    else InputError = |_text| InputError::UnknownChoice
 }
 
 impl WeightUnit {
-    pub const ALL: [Self; 2] = [Self::Kilograms, Self::Pounds];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Kilograms => "kg",
-            Self::Pounds => "lb",
-        }
-    }
-
     /// The unit as other apps write it.
     pub(crate) fn read(text: &str) -> Option<Self> {
         match text.to_lowercase().as_str() {
@@ -42,14 +31,6 @@ impl WeightUnit {
             Self::Kilograms => weight,
             Self::Pounds => weight * KG_OF_A_POUND,
         }
-    }
-}
-
-impl FromStr for WeightUnit {
-    type Err = InputError;
-
-    fn from_str(text: &str) -> Result<Self, InputError> {
-        Self::ALL.into_iter().find(|unit| unit.as_str() == text).ok_or(InputError::UnknownChoice)
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::{Context, ensure};
-use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use evolua_import::{Reading, WeightUnit};
 use evolua_services::clock::{Clock, SystemClock};
 use evolua_services::import::{self, Checked};
@@ -26,30 +26,20 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pub(crate) member: Option<String>,
     /// The unit of weights where the file doesn't say it.
-    #[arg(long, default_value = "kg")]
-    unit: Unit,
+    #[arg(long, default_value = "kg", value_parser = units())]
+    unit: WeightUnit,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Unit {
-    Kg,
-    Lb,
-}
-
-impl From<Unit> for WeightUnit {
-    fn from(unit: Unit) -> Self {
-        match unit {
-            Unit::Kg => Self::Kilograms,
-            Unit::Lb => Self::Pounds,
-        }
-    }
+fn units() -> impl TypedValueParser<Value = WeightUnit> {
+    PossibleValuesParser::new(WeightUnit::ALL.iter().copied().map(WeightUnit::as_str))
+        .try_map(|unit| unit.parse::<WeightUnit>())
 }
 
 /// Prints what a file has.
 pub(crate) fn check(arguments: &Arguments) -> anyhow::Result<()> {
     let file = arguments.file.display();
     let today = SystemClock.now().date_naive();
-    let reading = Reading { unit: arguments.unit.into(), today };
+    let reading = Reading { unit: arguments.unit, today };
     let log = evolua_import::read(&read(arguments)?, reading)
         .with_context(|| format!("can't import {file}"))?;
     writeln!(std::io::stdout(), "{}", serde_json::to_string(&log.counts())?)?;
@@ -62,7 +52,7 @@ pub(crate) fn run(arguments: &Arguments, email: &str, config: &Config) -> anyhow
     let name = arguments.file.file_name().unwrap_or_default().to_string_lossy();
     block_on(async {
         let app = open(config, Arc::new(SystemClock)).await?;
-        let imported = import::import_all(&app, email, &name, bytes, arguments.unit.into())
+        let imported = import::import_all(&app, email, &name, bytes, arguments.unit)
             .await
             .with_context(|| format!("can't import {}", arguments.file.display()))?;
         let Checked { progress, report } =

@@ -10,7 +10,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("evolua-text", &[]),
     ("evolua-limitations", &["evolua-text"]),
     ("evolua-domain", &["evolua-limitations", "evolua-text"]),
-    ("evolua-import", &["evolua-domain"]),
+    ("evolua-import", &["evolua-domain", "evolua-text"]),
     ("evolua-persistence", &["evolua-domain"]),
     ("evolua-services", &["evolua-domain", "evolua-import", "evolua-persistence"]),
     ("evolua-api", &["evolua-domain", "evolua-services"]),

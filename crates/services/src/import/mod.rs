@@ -95,8 +95,8 @@ pub async fn upload(
     file_name: &str,
     bytes: Vec<u8>,
 ) -> Result<Checked> {
-    let id = store(app, who.member(), file_name, bytes, Choices::default()).await?;
-    check(app, who.member(), id).await
+    let (id, plan) = store(app, who.member(), file_name, bytes, Choices::default()).await?;
+    report(app, who.member(), id, plan).await
 }
 
 /// Changes what the member says about a file, before it is imported, and tells what it brings now.
@@ -125,7 +125,8 @@ pub async fn choose(
 
 /// What a file brings, as far as it isn't imported.
 pub async fn find(app: &App, who: &ActiveMember, id: ImportId) -> Result<Checked> {
-    check(app, who.member(), id).await
+    let plan = plan(app, who.member(), id, None).await?;
+    report(app, who.member(), id, plan).await
 }
 
 /// Imports the next sessions.
@@ -193,32 +194,34 @@ pub async fn import_all(
     let accounts = app.db.read(move |conn| members::list_by_email(conn, &email)).await?;
     let [person] = accounts.as_slice() else { return Ok(None) };
     let choices = Choices { unit: Some(unit), ..Choices::default() };
-    let id = store(app, person, file_name, bytes, choices).await?;
-    let checked = check(app, person, id).await?;
+    let (id, plan) = store(app, person, file_name, bytes, choices).await?;
+    let checked = report(app, person, id, plan).await?;
     while step_of(app, person, id).await?.finished_at.is_none() {}
     Ok(Some(checked))
 }
 
+/// Stores a file in place of one that wasn't begun.
 async fn store(
     app: &App,
     person: &Member,
     file_name: &str,
     bytes: Vec<u8>,
     choices: Choices,
-) -> Result<ImportId> {
+) -> Result<(ImportId, Arc<Plan>)> {
     let member = person.id;
     let now = app.now();
     let name: String = file_name.chars().take(LONGEST_FILE_NAME).collect();
     let reading = Reading { unit: choices.unit_or_default(), today: person.today(now) };
-    let known = choices.clone();
-    let (compressed, sessions) = on_thread(move || {
+    let text = choices.to_json();
+    let (compressed, plan) = on_thread(move || {
         let log = evolua_import::read(&bytes, reading)?;
-        Ok::<_, Unreadable>((file::compress(&bytes), Plan::new(log, &known).sessions().len()))
+        Ok::<_, Unreadable>((file::compress(&bytes), Arc::new(Plan::new(log, &choices))))
     })
     .await?
     .map_err(|unreadable| ServiceError::field("file", unreadable))?;
-    let choices = choices.to_json();
-    app.db
+    let sessions = plan.sessions().len();
+    let id = app
+        .db
         .write_for(member, move |conn| -> Result<ImportId> {
             for import in imports::list(conn, member)? {
                 if import.finished_at.is_some() {
@@ -230,16 +233,12 @@ async fn store(
                 }
                 imports::delete(conn, member, import.id)?;
             }
-            let (choices, file) = (choices.as_str(), compressed.as_slice());
+            let (choices, file) = (text.as_str(), compressed.as_slice());
             let new = NewImport { file_name: &name, file, choices, sessions };
             Ok(imports::insert(conn, member, &new, now)?)
         })
-        .await
-}
-
-async fn check(app: &App, person: &Member, id: ImportId) -> Result<Checked> {
-    let plan = plan(app, person, id, None).await?;
-    report(app, person, id, plan).await
+        .await?;
+    Ok((id, plan))
 }
 
 async fn report(app: &App, person: &Member, id: ImportId, plan: Arc<Plan>) -> Result<Checked> {

@@ -15,19 +15,22 @@ const SESSIONS: Uuid = Uuid::from_u128(0x6d0f_5f3c_8c1e_4f0a_9a55_2f6d_17c3_b8e4
 
 /// What a name means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Target {
-    /// An exercise of the catalogue, or one that the member has.
-    Exercise(ExerciseId),
-    /// A custom exercise with the name.
-    Custom(MuscleGroup),
+pub(super) struct Meaning {
+    /// Of the catalogue, or one that the member has; `None` for a custom exercise with the name.
+    pub(super) exercise: Option<ExerciseId>,
+    /// Of a custom exercise with the name.
+    pub(super) group: MuscleGroup,
 }
 
-impl Target {
+impl Meaning {
+    fn of(name: &str, category: Option<&str>, choices: &Choices) -> Self {
+        let chosen = choices.matches.get(name).copied();
+        let exercise = chosen.unwrap_or_else(|| match_exercise(name));
+        Self { exercise, group: group_of(name, category) }
+    }
+
     fn measure(self) -> Measure {
-        match self {
-            Self::Exercise(id) => measure_of(id),
-            Self::Custom(_) => CUSTOM_MEASURE,
-        }
+        self.exercise.map_or(CUSTOM_MEASURE, measure_of)
     }
 }
 
@@ -70,7 +73,7 @@ pub(super) struct Plan {
     rows: usize,
     refused: Vec<Refused>,
     lacks_unit: bool,
-    targets: BTreeMap<String, (Target, MuscleGroup)>,
+    meanings: BTreeMap<String, Meaning>,
     sessions: Vec<PlannedSession>,
 }
 
@@ -81,7 +84,7 @@ impl Plan {
             rows: log.rows,
             refused: log.refused,
             lacks_unit: log.lacks_unit && choices.unit.is_none(),
-            targets: BTreeMap::new(),
+            meanings: BTreeMap::new(),
             sessions: Vec::new(),
         };
         for mut session in log.sessions {
@@ -100,11 +103,11 @@ impl Plan {
     fn settle(&mut self, session: &mut Session, choices: &Choices) {
         for exercise in &mut session.exercises {
             let name = &exercise.name;
-            if !self.targets.contains_key(name) {
-                let meaning = meaning(name, exercise.category.as_deref(), choices);
-                self.targets.insert(name.clone(), meaning);
+            let category = exercise.category.as_deref();
+            if !self.meanings.contains_key(name) {
+                self.meanings.insert(name.clone(), Meaning::of(name, category, choices));
             }
-            let measure = self.targets[name].0.measure();
+            let measure = self.meanings[name].measure();
             let refused = &mut self.refused;
             exercise.sets.retain(|set| match misfit(set, measure) {
                 Some(reason) => {
@@ -132,8 +135,8 @@ impl Plan {
         self.sessions.iter().map(|session| session.id).collect()
     }
 
-    pub(super) fn target(&self, name: &str) -> Target {
-        self.targets[name].0
+    pub(super) fn meaning(&self, name: &str) -> Meaning {
+        self.meanings[name]
     }
 
     /// The next sessions after the first `done`, with about so many sets.
@@ -155,15 +158,12 @@ impl Plan {
             *sets.entry(&exercise.name).or_default() += exercise.sets.len();
         }
         let mut exercises: Vec<_> = self
-            .targets
+            .meanings
             .iter()
-            .map(|(name, (target, group))| ImportedExercise {
+            .map(|(name, Meaning { exercise, group })| ImportedExercise {
                 name: name.clone(),
                 sets: sets.get(name.as_str()).copied().unwrap_or_default(),
-                exercise: match target {
-                    Target::Exercise(id) => Some(*id),
-                    Target::Custom(_) => None,
-                },
+                exercise: *exercise,
                 group: *group,
             })
             .collect();
@@ -180,20 +180,6 @@ impl Plan {
             exercises,
         }
     }
-}
-
-/// What a name means, and the muscle group of a custom exercise with it.
-fn meaning(name: &str, category: Option<&str>, choices: &Choices) -> (Target, MuscleGroup) {
-    let group = group_of(name, category);
-    let target = match choices.matches.get(name) {
-        Some(Some(id)) => Target::Exercise(*id),
-        Some(None) => Target::Custom(group),
-        None => match match_exercise(name) {
-            Some(id) => Target::Exercise(id),
-            None => Target::Custom(group),
-        },
-    };
-    (target, group)
 }
 
 /// Why a set can't be one of an exercise.

@@ -14,7 +14,7 @@ use evolua_persistence::imports::Import;
 use evolua_persistence::{Conn, custom_exercises};
 use uuid::Uuid;
 
-use super::plan::{Plan, PlannedSession, Target};
+use super::plan::{Meaning, Plan, PlannedSession};
 use crate::Result;
 use crate::training_log::NewSession;
 
@@ -41,11 +41,10 @@ pub(super) fn new_session(
     let done_at = header.ended_at.unwrap_or(now);
     let mut copy = SessionCopy::new(Revised { revision, value: header });
     for (at, exercise) in (0..).zip(&session.exercises) {
-        let exercise_id = match plan.target(&exercise.name) {
-            Target::Exercise(id) => id,
-            Target::Custom(group) => {
-                find_or_create(conn, person, &exercise.name, group, import, now)?
-            }
+        let Meaning { exercise: known, group } = plan.meaning(&exercise.name);
+        let exercise_id = match known {
+            Some(id) => id,
+            None => find_or_create(conn, person, &exercise.name, group, import, now)?,
         };
         let key = Uuid::new_v5(id, format!("exercise {at}").as_bytes());
         let notes = text(&exercise.notes.join("\n"), LONGEST_NOTES);

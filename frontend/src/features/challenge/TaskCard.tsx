@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatDayOf, formatPercent } from "@/lib/format";
 import { useToday } from "@/lib/time/now";
 import { Badge } from "@/ui/Badge";
+import { ProgressBar } from "@/ui/ProgressBar";
 import { Panel } from "@/ui/page/Panel";
 import classes from "./challenge.module.css";
 import { percentOf, periodLabel, progressText, type Section, type Task, type TaskName, timeText } from "./model";
@@ -33,7 +34,7 @@ export function TaskCard({ what, task, section, focus, children }: Props) {
       <div className={classes.progress}>
         <span className={classes.amount}>{progressText(task)}</span>
         <strong>{formatPercent(percent)}</strong>
-        <progress className={classes.bar} max={100} value={percent} aria-label={`Progresso de ${task.title}`} />
+        <ProgressBar className={classes.bar} max={100} value={percent} aria-label={`Progresso de ${task.title}`} />
       </div>
       <div className={classes.cardFoot}>
         {task.completed_at ? (

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { plural } from "@/lib/format";
+import { ProgressBar } from "@/ui/ProgressBar";
 import { SectionTitle } from "@/ui/page/PageHeader";
 import { FileField } from "./FileField";
 import { ImportList } from "./ImportList";
@@ -22,7 +23,7 @@ export function ImportSection() {
       </p>
       {report && !run.isPending ? (
         <ImportReview
-          // Another file asks anew.
+          // The questions start again with another file.
           key={report.id}
           report={report}
           isChoosing={choose.isPending}
@@ -37,12 +38,7 @@ export function ImportSection() {
       {upload.isPending && <p role="status">Lendo o arquivo…</p>}
       {progress && run.isPending && (
         <div className={classes.progress} role="status">
-          <progress
-            className={classes.bar}
-            max={progress.sessions}
-            value={progress.done_sessions}
-            aria-label="Treinos trazidos"
-          />
+          <ProgressBar max={progress.sessions} value={progress.done_sessions} aria-label="Treinos trazidos" />
           Trazendo {progress.done_sessions} de {plural(progress.sessions, "treino", "treinos")}. Pode continuar usando o
           app.
         </div>

@@ -12,6 +12,7 @@ use evolua_domain::id::{ImportId, MemberId, WorkoutId};
 use super::tombstones::RowKind;
 use crate::engine::{ClientId, Conn, insert_rows};
 use crate::error::{Error, Result};
+use crate::repositories::{narrow_column, utc};
 use crate::schema::{imported_workouts, imports, tombstones, workouts};
 
 /// Client ids that one statement looks for.
@@ -50,22 +51,20 @@ impl TryFrom<ImportRow> for Import {
     type Error = Error;
 
     fn try_from(row: ImportRow) -> Result<Self> {
-        let corrupt =
-            |column, value: &dyn ToString| Error::Corrupt { column, value: value.to_string() };
-        let count =
-            |column, value: i32| usize::try_from(value).map_err(|_| corrupt(column, &value));
         let id = |text: &str| text.parse().map(ExerciseId::new).ok();
         let created: Option<Vec<_>> = row.created_exercises.split_whitespace().map(id).collect();
         Ok(Self {
             id: ImportId(row.id),
-            sessions: count("imports.sessions", row.sessions)?,
-            done_sessions: count("imports.done_sessions", row.done_sessions)?,
-            created_exercises: created
-                .ok_or_else(|| corrupt("imports.created_exercises", &row.created_exercises))?,
+            sessions: narrow_column("imports.sessions", row.sessions)?,
+            done_sessions: narrow_column("imports.done_sessions", row.done_sessions)?,
+            created_exercises: created.ok_or(Error::Corrupt {
+                column: "imports.created_exercises",
+                value: row.created_exercises,
+            })?,
             file_name: row.file_name,
             choices: row.choices,
             created_at: row.created_at.and_utc(),
-            finished_at: row.finished_at.map(|at| at.and_utc()),
+            finished_at: utc(row.finished_at),
         })
     }
 }

@@ -2,6 +2,7 @@ import { IconMessages } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { AssistantUsage } from "@/api";
 import { formatMonth, formatNumber, formatPercent, plural } from "@/lib/format";
+import { ProgressBar } from "@/ui/ProgressBar";
 import { Empty } from "@/ui/page/Empty";
 import { Panel } from "@/ui/page/Panel";
 import { WideTable } from "@/ui/WideTable";
@@ -59,7 +60,7 @@ function Budget({ usage }: { usage: AssistantUsage }) {
         <strong>{formatPercent(share)}</strong> do limite do mês: {formatNumber(tokensOf(usage))} de{" "}
         {formatTokens(usage.site_budget)}
       </p>
-      <progress className={classes.bar} aria-labelledby="limite" max={100} value={Math.min(100, share)} />
+      <ProgressBar aria-labelledby="limite" max={100} value={Math.min(100, share)} />
     </div>
   );
 }
