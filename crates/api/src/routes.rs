@@ -11,7 +11,7 @@ use utoipa_actix_web::service_config::ServiceConfig as Routes;
 
 use crate::endpoints::mail::{push, unsubscribe};
 use crate::endpoints::money::{payment_webhook, payments, referrals};
-use crate::endpoints::people::{access, profiles, sessions, visits};
+use crate::endpoints::people::{access, own_data, profiles, sessions, visits};
 use crate::endpoints::program::{
     custom_workouts, excluded_exercises, programs, reviews, routines, session_plans,
 };
@@ -154,13 +154,15 @@ fn api(routes: &mut Routes<'_>) {
         // E-mail
         .service(unsubscribe::show_unsubscribe)
         .service(unsubscribe::unsubscribe);
-    training_of_other_apps(routes);
+    own_data(routes);
     payment(routes);
     administration(routes);
 }
 
-fn training_of_other_apps(routes: &mut Routes<'_>) {
+fn own_data(routes: &mut Routes<'_>) {
     routes
+        .service(own_data::get_own_data)
+        .service(own_data::get_own_calendar)
         .service(imports::list_imports)
         .service(imports::create_import)
         .service(imports::get_import)

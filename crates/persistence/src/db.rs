@@ -22,6 +22,9 @@ use crate::migrations;
 /// was suspended would otherwise never answer.
 const LONGEST_WAIT: Duration = Duration::from_millis(2800);
 
+/// For how long a transfer may read.
+const LONGEST_TRANSFER: Duration = Duration::from_mins(1);
+
 /// The longest pause before the first retry of a transaction. It doubles with each retry.
 const FIRST_PAUSE: Duration = Duration::from_millis(10);
 
@@ -146,16 +149,36 @@ impl Db {
             kept.set(outcome);
             ending
         });
-        self.read_in_snapshot(work).await?;
+        self.read_in_snapshot(LONGEST_WAIT, work).await?;
+        answer.take()?
+    }
+
+    /// Reads one state of the database to send it away while it is read, which takes longer than an answer
+    /// may take. Each statement has the time that every statement has.
+    pub async fn transfer<E>(
+        &self,
+        work: impl FnOnce(&mut Conn) -> Result<(), E> + Send + 'static,
+    ) -> Result<(), E>
+    where
+        E: From<Error> + Send + 'static,
+    {
+        let answer = Slot::new();
+        let kept = answer.clone();
+        let work = Box::new(move |conn: &mut Conn| {
+            kept.set(work(conn));
+            Ending::RollBack
+        });
+        self.read_in_snapshot(LONGEST_TRANSFER, work).await?;
         answer.take()?
     }
 
     async fn read_in_snapshot(
         &self,
+        longest: Duration,
         work: Box<dyn FnOnce(&mut Conn) -> Ending + Send>,
     ) -> Result<Ending, Error> {
         let in_snapshot = Box::new(|conn: &mut Conn| transaction(conn, &Isolation::Snapshot, work));
-        self.readers.run(Instant::now() + LONGEST_WAIT, in_snapshot).await
+        self.readers.run(Instant::now() + longest, in_snapshot).await
     }
 
     /// Runs a transaction over the rows of one member and raises the member's data versions.

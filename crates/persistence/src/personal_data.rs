@@ -29,6 +29,29 @@ pub enum Retention {
     Days(u16),
 }
 
+/// A table whose rows belong to rows of a personal table, and have no member's id of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    pub name: &'static str,
+    /// The column with the id of the row that it is part of.
+    pub column: &'static str,
+    /// The personal table; its column is `user_id`.
+    pub of: &'static str,
+    pub is_exported: bool,
+}
+
+/// Every such table. Deleting what they are part of deletes them.
+pub const PARTS: [Part; 3] = [
+    Part {
+        name: "custom_workout_exercises",
+        column: "custom_workout_id",
+        of: "custom_workouts",
+        is_exported: true,
+    },
+    Part { name: "imported_workouts", column: "import_id", of: "imports", is_exported: false },
+    Part { name: "program_day_exercises", column: "day_id", of: "program_days", is_exported: true },
+];
+
 /// A table that belongs to the member and stays as long as the account.
 const fn owned(name: &'static str) -> PersonalTable {
     PersonalTable {
@@ -41,7 +64,7 @@ const fn owned(name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 39] = [
+pub const PERSONAL_TABLES: [PersonalTable; 40] = [
     // A copy of the program, which is exported, from before a review.
     PersonalTable { is_exported: false, ..owned("accepted_reviews") },
     PersonalTable { retention: Retention::Days(180), ..owned("assistant_conversations") },
@@ -61,6 +84,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 39] = [
     PersonalTable { is_exported: false, ..owned("exercise_histories") },
     PersonalTable { is_exported: false, ..owned("exercise_metrics") },
     PersonalTable { column: "owner_id", ..owned("exercises") },
+    PersonalTable { is_exported: false, retention: Retention::Days(1), ..owned("exports") },
     // The files, from which the workouts come that are exported.
     PersonalTable { is_exported: false, retention: Retention::Days(7), ..owned("imports") },
     owned("mail_opt_outs"),

@@ -270,6 +270,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    exports (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        made_at -> Timestamp,
+    }
+}
+
+diesel::table! {
     imported_workouts (workout_id) {
         workout_id -> BigInt,
         import_id -> BigInt,

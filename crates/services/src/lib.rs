@@ -24,6 +24,7 @@ pub mod import;
 pub mod jobs;
 pub mod mail;
 mod network;
+pub mod own_data;
 pub mod payment;
 pub mod profile;
 pub mod program;

@@ -111,6 +111,14 @@ impl<'server> Actor<'server> {
         read(request.body(file.to_vec())).await
     }
 
+    /// Gets a file.
+    pub async fn get_file(&self, path: &str) -> Vec<u8> {
+        let url = self.server.base.join(path).expect("a path");
+        let response = self.http.get(url).send().await.expect("an answer");
+        assert_eq!(response.status().as_u16(), 200);
+        response.bytes().await.expect("the whole file").to_vec()
+    }
+
     pub async fn delete(&self, path: &str) -> TestResponse {
         self.send(Method::DELETE, path, &[], None).await
     }

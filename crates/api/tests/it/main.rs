@@ -25,6 +25,7 @@ mod mail;
 mod outage;
 mod outcomes;
 mod overview;
+mod own_data;
 mod pain;
 mod payments;
 mod plans;

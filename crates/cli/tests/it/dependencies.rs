@@ -28,7 +28,9 @@ const OWNED: &[(&str, &str)] = &[
     ("actix-web", "evolua-api"),
     ("openidconnect", "evolua-services"),
     ("askama", "evolua-services"),
+    ("icalendar", "evolua-services"),
     ("lettre", "evolua-services"),
+    ("zip", "evolua-services"),
     ("clap", "evolua"),
     ("indicatif", "evolua"),
 ];

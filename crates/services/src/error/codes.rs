@@ -76,6 +76,9 @@ codes! {
     WORKOUT_DELETED = "workout_deleted", Gone, "Este treino foi excluído.";
     ROW_DELETED = "row_deleted", Gone, "Isto foi removido do treino.";
 
+    // Own data
+    EXPORT_DAY = "export_day", TooMany, "Você já baixou os seus dados duas vezes nas últimas 24 horas. Tente de novo amanhã.";
+
     // Training of other apps
     IMPORT_UNFINISHED = "import_unfinished", Conflict, "Há treinos de outro arquivo pela metade. Continue ou desfaça antes de trazer mais.";
     IMPORT_STARTED = "import_started", Conflict, "Os treinos deste arquivo já estão sendo trazidos. Para mudar algo, desfaça e comece de novo.";

@@ -6,6 +6,7 @@
 
 mod choices;
 mod file;
+mod known;
 mod plan;
 mod sessions;
 
@@ -242,11 +243,11 @@ async fn store(
 }
 
 async fn report(app: &App, person: &Member, id: ImportId, plan: Arc<Plan>) -> Result<Checked> {
-    let member = person.id;
+    let person = person.clone();
     app.db
         .snapshot(move |conn| -> Result<Checked> {
-            let import = imports::find(conn, member, id)?.ok_or(&codes::NOT_FOUND)?;
-            let known = imports::list_known(conn, member, &plan.ids())?.len();
+            let import = imports::find(conn, person.id, id)?.ok_or(&codes::NOT_FOUND)?;
+            let known = known::list(conn, &person, plan.sessions())?.len();
             Ok(Checked { progress: import.into(), report: plan.report(known) })
         })
         .await
@@ -324,8 +325,7 @@ async fn write_next(app: &App, person: &Member, id: ImportId, plan: Arc<Plan>) -
                 return Err((&codes::CONFLICT).into());
             }
             let next = plan.next(import.done_sessions, SETS_AT_ONCE);
-            let ids: Vec<_> = next.iter().map(|session| session.id).collect();
-            let known = imports::list_known(conn, person.id, &ids)?;
+            let known = known::list(conn, &person, next)?;
             let is_new = |session: &&plan::PlannedSession| !known.contains(&session.id);
             let mut new = Vec::new();
             for session in next.iter().filter(is_new) {

@@ -121,6 +121,16 @@ impl Plan {
         session
             .exercises
             .retain(|exercise| !exercise.sets.is_empty() || !exercise.notes.is_empty());
+        // Names that mean the same, one after the other, are one exercise of the log.
+        session.exercises.dedup_by(|next, kept| {
+            let is_same = self.meanings[&next.name].exercise.is_some()
+                && self.meanings[&next.name].exercise == self.meanings[&kept.name].exercise;
+            if is_same {
+                kept.sets.append(&mut next.sets);
+                kept.notes.append(&mut next.notes);
+            }
+            is_same
+        });
     }
 
     pub(super) fn choices(&self) -> &Choices {
@@ -129,10 +139,6 @@ impl Plan {
 
     pub(super) fn sessions(&self) -> &[PlannedSession] {
         &self.sessions
-    }
-
-    pub(super) fn ids(&self) -> Vec<Uuid> {
-        self.sessions.iter().map(|session| session.id).collect()
     }
 
     pub(super) fn meaning(&self, name: &str) -> Meaning {

@@ -5,6 +5,8 @@ import type * as s from "../schema";
 
 export const logout = /* @__PURE__ */ operation<void, void>("logout", "GET", "/api/logout", { as: "none" });
 export const loginRedirect = /* @__PURE__ */ operation<{ provider: string; ref?: string; }, s.LoginRedirect>("loginRedirect", "GET", "/api/oauth/{provider}/redirect_url", { query: ["ref"] });
+export const getOwnData = /* @__PURE__ */ operation<void, Blob>("getOwnData", "GET", "/api/own-data", { as: "blob" });
+export const getOwnCalendar = /* @__PURE__ */ operation<void, string>("getOwnCalendar", "GET", "/api/own-data/calendar", { as: "text" });
 export const createSession = /* @__PURE__ */ operation<{ body: s.SessionExchange; }, s.SessionStarted>("createSession", "POST", "/api/sessions");
 export const showUnsubscribe = /* @__PURE__ */ operation<{ token: string; }, string>("showUnsubscribe", "GET", "/api/unsubscribe/{token}", { as: "text" });
 export const unsubscribe = /* @__PURE__ */ operation<{ token: string; }, string>("unsubscribe", "POST", "/api/unsubscribe/{token}", { as: "text" });

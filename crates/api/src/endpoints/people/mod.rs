@@ -1,6 +1,7 @@
 //! Signing in, the own account, answers and the visit.
 
 pub(crate) mod access;
+pub(crate) mod own_data;
 pub(crate) mod profile_form;
 pub(crate) mod profiles;
 pub(crate) mod sessions;

@@ -20,5 +20,7 @@ pub(super) fn rows() -> Vec<Row> {
         row("get", "/api/visit", Needs::Active, Value::Null, 200),
         row("get", "/api/user-info", Needs::SignedIn, Value::Null, 200),
         row("get", "/api/user-permissions", Needs::SignedIn, Value::Null, 200),
+        row("get", "/api/own-data", Needs::SignedIn, Value::Null, 200),
+        row("get", "/api/own-data/calendar", Needs::Active, Value::Null, 200),
     ]
 }

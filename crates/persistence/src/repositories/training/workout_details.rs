@@ -51,7 +51,7 @@ pub fn find(
     member: MemberId,
     reference: WorkoutRef,
 ) -> Result<Option<StoredWorkout>> {
-    Ok(list(conn, member, Some(reference))?.into_iter().next())
+    Ok(list(conn, member, Wanted::One(reference))?.into_iter().next())
 }
 
 /// Finds a workout of the member whose removals are known, in one query.
@@ -61,21 +61,34 @@ pub fn find_with_removals(
     id: WorkoutId,
     removed: Vec<Tombstone>,
 ) -> Result<Option<StoredWorkout>> {
-    let (found, _) = list_rows(conn, member, Some(WorkoutRef::Row(id)))?;
+    let (found, _) = list_rows(conn, member, Wanted::One(WorkoutRef::Row(id)))?;
     Ok(found.into_iter().next().map(|stored| StoredWorkout { removed, ..stored }))
 }
 
 /// The member's open workouts, latest start first, with a second query if something was removed.
 pub fn list_open(conn: &mut Conn, member: MemberId) -> Result<Vec<StoredWorkout>> {
-    list(conn, member, None)
+    list(conn, member, Wanted::Open)
 }
 
-fn list(
+/// Those of the ids that are workouts of the member, latest start first, without their removals.
+pub fn list_by_ids(
     conn: &mut Conn,
     member: MemberId,
-    reference: Option<WorkoutRef>,
+    ids: &[WorkoutId],
 ) -> Result<Vec<StoredWorkout>> {
-    let (mut stored, with_removals) = list_rows(conn, member, reference)?;
+    Ok(list_rows(conn, member, Wanted::All(ids))?.0)
+}
+
+/// The workouts that a query reads.
+#[derive(Clone, Copy)]
+enum Wanted<'ids> {
+    One(WorkoutRef),
+    All(&'ids [WorkoutId]),
+    Open,
+}
+
+fn list(conn: &mut Conn, member: MemberId, wanted: Wanted<'_>) -> Result<Vec<StoredWorkout>> {
+    let (mut stored, with_removals) = list_rows(conn, member, wanted)?;
     if with_removals.is_empty() {
         return Ok(stored);
     }
@@ -91,7 +104,7 @@ fn list(
 fn list_rows(
     conn: &mut Conn,
     member: MemberId,
-    reference: Option<WorkoutRef>,
+    wanted: Wanted<'_>,
 ) -> Result<(Vec<StoredWorkout>, Vec<WorkoutId>)> {
     // A macro, because Diesel builds a query with a filter chosen at run time again for each call.
     macro_rules! load_where {
@@ -129,10 +142,13 @@ fn list_rows(
                 .load(conn)?
         };
     }
-    group_rows(match reference {
-        Some(WorkoutRef::Row(id)) => load_where!(workouts::id.eq(id.0)),
-        Some(WorkoutRef::Client(id)) => load_where!(workouts::client_id.eq(ClientId(id))),
-        None => load_where!(workouts::started_at.is_not_null().and(workouts::ended_at.is_null())),
+    group_rows(match wanted {
+        Wanted::One(WorkoutRef::Row(id)) => load_where!(workouts::id.eq(id.0)),
+        Wanted::One(WorkoutRef::Client(id)) => load_where!(workouts::client_id.eq(ClientId(id))),
+        Wanted::All(ids) => load_where!(workouts::id.eq_any(ids.iter().map(|id| id.0))),
+        Wanted::Open => {
+            load_where!(workouts::started_at.is_not_null().and(workouts::ended_at.is_null()))
+        }
     })
 }
 

@@ -190,6 +190,50 @@ pub fn list_done_days(
         .load(conn)?)
 }
 
+/// The done workouts of a member, in the order in which they were trained.
+pub fn list_done_ids(conn: &mut Conn, member: MemberId) -> Result<Vec<WorkoutId>> {
+    let ids: Vec<i64> = workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::ended_at.is_not_null())
+        .order((workouts::trained_on, workouts::ended_at, workouts::id))
+        .select(workouts::id)
+        .load(conn)?;
+    Ok(ids.into_iter().map(WorkoutId).collect())
+}
+
+/// When a done workout began, and what tells it apart from others of the time.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DoneStart {
+    pub client_id: Uuid,
+    pub trained_on: NaiveDate,
+    /// `None` if only the day is known.
+    pub started_at: Option<DateTime<Utc>>,
+    pub name: Option<String>,
+}
+
+/// The starts of the workouts that were done in some days, the first and the last one included.
+pub fn list_done_starts(
+    conn: &mut Conn,
+    member: MemberId,
+    first_day: NaiveDate,
+    last_day: NaiveDate,
+) -> Result<Vec<DoneStart>> {
+    type Row = (ClientId, NaiveDate, Option<NaiveDateTime>, Option<String>);
+    let rows: Vec<Row> = workouts::table
+        .filter(workouts::user_id.eq(member.0))
+        .filter(workouts::ended_at.is_not_null())
+        .filter(workouts::trained_on.between(first_day, last_day))
+        .select((workouts::client_id, workouts::trained_on, workouts::started_at, workouts::name))
+        .load(conn)?;
+    let start = |(client_id, trained_on, started_at, name): Row| DoneStart {
+        client_id: client_id.0,
+        trained_on,
+        started_at: utc(started_at),
+        name,
+    };
+    Ok(rows.into_iter().map(start).collect())
+}
+
 /// The days on which a member has trained, one for each done workout.
 pub fn list_trained_days(conn: &mut Conn, member: MemberId) -> Result<Vec<TrainedDay>> {
     let rows: Vec<(NaiveDate, String, bool)> = workouts::table
