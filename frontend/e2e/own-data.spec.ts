@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expectAccessible } from "./support/axe.ts";
-import { ana } from "./support/member.ts";
+import { readFile } from "node:fs/promises";
+import { expectAccessible, expectGoodOnEveryScreen } from "./support/axe.ts";
+import { ana, bruno, signIn } from "./support/member.ts";
 import { expect, test } from "./support/test.ts";
 
 const LOG = new URL("../../testdata/logs/strong_breinsp.csv", import.meta.url);
@@ -79,4 +80,61 @@ test("a log of years arrives, and an interrupted import goes on", async ({ page,
   await expect(list).toContainText("129 treinos,");
   await page.goto(`${server.url}/progress`);
   await expect(page.getByText("Supino Reto com Barra").first()).toBeVisible();
+});
+
+test("a member takes everything along, withdraws a consent and deletes the account @engine", async ({
+  page,
+  server,
+  becomeMember,
+}) => {
+  await becomeMember(page, ana, { limitations: "dor no ombro no supino", health_consent: true });
+  await page.goto(`${server.url}/my-data`);
+  const exportButton = page.getByRole("button", { name: "Baixar tudo (ZIP)" });
+  const [download] = await Promise.all([page.waitForEvent("download"), exportButton.click()]);
+  expect(download.suggestedFilename()).toMatch(/^evolua-\d{4}-\d\d-\d\d\.zip$/);
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe("PK");
+  const calendarButton = page.getByRole("button", { name: "Calendário dos treinos (.ics)" });
+  const [calendar] = await Promise.all([page.waitForEvent("download"), calendarButton.click()]);
+  expect(await readFile(await calendar.path(), "utf8")).toMatch(/^BEGIN:VCALENDAR/);
+  await Promise.all([page.waitForEvent("download"), exportButton.click()]);
+  await exportButton.click();
+  await expect(page.getByText(/^Você já baixou os seus dados duas vezes/)).toBeVisible();
+
+  const consents = page.getByRole("list", { name: "Autorizações" }).getByRole("listitem");
+  await consents.getByRole("button", { name: "Retirar: Dados de saúde" }).click();
+  const question = page.getByRole("dialog", { name: "Retirar a autorização?" });
+  await expect(question).toContainText("o programa pausa até você confirmar");
+  await question.getByRole("button", { name: "Retirar" }).click();
+  await expect(page.getByText("Autorização retirada.")).toBeVisible();
+  await expect(consents.filter({ hasText: "Dados de saúde" })).toContainText("Não autorizado desde");
+  await expect(page.getByRole("list", { name: "Aparelhos" })).toContainText("Este aparelho");
+
+  await page.getByRole("button", { name: "Excluir a minha conta" }).click();
+  const dialog = page.getByRole("dialog", { name: "Excluir a sua conta?" });
+  const confirm = dialog.getByRole("button", { name: "Excluir para sempre" });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel("Digite EXCLUIR para confirmar").fill("excluir");
+  await expectAccessible(page);
+  await confirm.click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("evolua.")))).toEqual([]);
+  await signIn(page, server, ana);
+  await expect(page.getByRole("heading", { name: "Falta pouco para começar" })).toBeVisible();
+});
+
+test("a member who waits for the approval reaches the own data from the notice", async ({ page, server, admin }) => {
+  await signIn(page, server, bruno);
+  await page.goto(`${server.url}/workouts`);
+  await page.getByRole("link", { name: "Meus dados" }).click();
+  await expect(page).toHaveURL(`${server.url}/my-data`);
+  await expect(page.getByRole("list", { name: "Aparelhos" })).toContainText("Este aparelho");
+  await expect(page.getByRole("heading", { name: "Trazer meus treinos" })).toHaveCount(0);
+  await expectGoodOnEveryScreen(page);
+  await page.getByRole("link", { name: "Voltar" }).click();
+  await expect(page).toHaveURL(`${server.url}/payment`);
+
+  await admin.block(bruno.email);
+  await page.goto(`${server.url}/workouts`);
+  await page.getByRole("link", { name: "Meus dados" }).click();
+  await expect(page.getByRole("button", { name: "Excluir a minha conta" })).toBeVisible();
 });

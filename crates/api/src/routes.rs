@@ -163,6 +163,12 @@ fn own_data(routes: &mut Routes<'_>) {
     routes
         .service(own_data::get_own_data)
         .service(own_data::get_own_calendar)
+        .service(own_data::list_sessions)
+        .service(own_data::end_session)
+        .service(own_data::list_consents)
+        .service(own_data::revoke_consent)
+        .service(own_data::list_desk_reads)
+        .service(own_data::delete_own_account)
         .service(imports::list_imports)
         .service(imports::create_import)
         .service(imports::get_import)

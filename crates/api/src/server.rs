@@ -19,7 +19,7 @@ use crate::endpoints::health;
 use crate::extract::LARGEST_BODY;
 use crate::frontend::{self, Pages, content_security_policy};
 use crate::middleware::{
-    Finishing, RateLimits, RequestSpan, finish, guard_encoding, guard_origin, hand_over_resolved,
+    Finishing, RateLimits, RequestSpan, exchange_with_store, finish, guard_encoding, guard_origin,
     limit_member, member_sessions, outage_as_problem, resolve_caller,
 };
 use crate::problem::ApiError;
@@ -140,7 +140,7 @@ impl Server {
                     .wrap(from_fn(limit_member))
                     .wrap(from_fn(resolve_caller))
                     .wrap(sessions())
-                    .wrap(from_fn(hand_over_resolved))
+                    .wrap(from_fn(exchange_with_store))
                     .wrap(from_fn(outage_as_problem)),
             )
             .service(
@@ -149,7 +149,7 @@ impl Server {
                     .guard(fn_guard(|context| context.head().uri.path() == "/"))
                     .wrap(from_fn(resolve_caller))
                     .wrap(sessions())
-                    .wrap(from_fn(hand_over_resolved))
+                    .wrap(from_fn(exchange_with_store))
                     .wrap(from_fn(outage_as_problem))
                     .service(frontend::landing),
             )

@@ -9,6 +9,7 @@ pub mod assistant;
 pub mod body;
 pub mod calendar;
 pub mod challenge;
+pub mod consent;
 pub mod cycle;
 mod embedded;
 pub mod exercise;

@@ -4,6 +4,7 @@
 //! return domain types; [`Db::read`], [`Db::snapshot`] and [`Db::write_for`] provide a connection.
 //! There are no repository traits: tests use real temporary databases.
 
+pub mod backup;
 mod db;
 mod engine;
 mod error;

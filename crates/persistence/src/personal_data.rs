@@ -10,6 +10,42 @@ pub struct PersonalTable {
     pub is_exported: bool,
     pub on_deletion: OnDeletion,
     pub retention: Retention,
+    pub subject: Subject,
+}
+
+/// Under which heading the privacy page tells of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Subject {
+    Account,
+    Profile,
+    Health,
+    Training,
+    Payment,
+    Acceptances,
+    Referrals,
+    Assistant,
+    Letters,
+    Trainer,
+    Access,
+}
+
+impl Subject {
+    /// The heading on the privacy page.
+    pub const fn heading(self) -> &'static str {
+        match self {
+            Self::Account => "Conta",
+            Self::Profile => "Perfil e programa de treino",
+            Self::Health => "Saúde",
+            Self::Training => "Treinos",
+            Self::Payment => "Pagamento",
+            Self::Acceptances => "Aceites",
+            Self::Referrals => "Indicações",
+            Self::Assistant => "Conversas com o assistente",
+            Self::Letters => "Avisos e e-mails",
+            Self::Trainer => "Personal",
+            Self::Access => "Registros de acesso",
+        }
+    }
 }
 
 /// What deleting a member does to the rows.
@@ -53,71 +89,100 @@ pub const PARTS: [Part; 3] = [
 ];
 
 /// A table that belongs to the member and stays as long as the account.
-const fn owned(name: &'static str) -> PersonalTable {
+const fn owned(subject: Subject, name: &'static str) -> PersonalTable {
     PersonalTable {
         name,
         column: "user_id",
         is_exported: true,
         on_deletion: OnDeletion::Delete,
         retention: Retention::Account,
+        subject,
     }
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 40] = [
+pub const PERSONAL_TABLES: [PersonalTable; 41] = [
     // A copy of the program, which is exported, from before a review.
-    PersonalTable { is_exported: false, ..owned("accepted_reviews") },
-    PersonalTable { retention: Retention::Days(180), ..owned("assistant_conversations") },
-    PersonalTable { retention: Retention::Days(180), ..owned("assistant_messages") },
+    PersonalTable { is_exported: false, ..owned(Subject::Profile, "accepted_reviews") },
+    // For six months, as the law asks (Marco Civil da Internet, art. 15).
+    PersonalTable {
+        on_deletion: OnDeletion::Anonymize,
+        retention: Retention::Days(183),
+        ..owned(Subject::Access, "access_log")
+    },
+    PersonalTable {
+        retention: Retention::Days(180),
+        ..owned(Subject::Assistant, "assistant_conversations")
+    },
+    PersonalTable {
+        retention: Retention::Days(180),
+        ..owned(Subject::Assistant, "assistant_messages")
+    },
     // Counts without content.
-    PersonalTable { is_exported: false, ..owned("assistant_usage") },
-    PersonalTable { is_exported: false, on_deletion: OnDeletion::Anonymize, ..owned("audit_log") },
-    owned("body_measurements"),
-    owned("challenges"),
-    owned("consents"),
-    owned("custom_workouts"),
+    PersonalTable { is_exported: false, ..owned(Subject::Assistant, "assistant_usage") },
+    PersonalTable {
+        is_exported: false,
+        on_deletion: OnDeletion::Anonymize,
+        ..owned(Subject::Trainer, "audit_log")
+    },
+    owned(Subject::Health, "body_measurements"),
+    owned(Subject::Training, "challenges"),
+    owned(Subject::Acceptances, "consents"),
+    owned(Subject::Profile, "custom_workouts"),
     // In which letters to others the member is named.
-    PersonalTable { is_exported: false, ..owned("email_mentions") },
+    PersonalTable { is_exported: false, ..owned(Subject::Letters, "email_mentions") },
     // Also the letters to the administrator about the member.
-    owned("emails"),
+    owned(Subject::Letters, "emails"),
     // Computed from the workouts, which are exported.
-    PersonalTable { is_exported: false, ..owned("exercise_histories") },
-    PersonalTable { is_exported: false, ..owned("exercise_metrics") },
-    PersonalTable { column: "owner_id", ..owned("exercises") },
-    PersonalTable { is_exported: false, retention: Retention::Days(1), ..owned("exports") },
+    PersonalTable { is_exported: false, ..owned(Subject::Training, "exercise_histories") },
+    PersonalTable { is_exported: false, ..owned(Subject::Training, "exercise_metrics") },
+    PersonalTable { column: "owner_id", ..owned(Subject::Training, "exercises") },
+    PersonalTable {
+        is_exported: false,
+        retention: Retention::Days(1),
+        ..owned(Subject::Access, "exports")
+    },
     // The files, from which the workouts come that are exported.
-    PersonalTable { is_exported: false, retention: Retention::Days(7), ..owned("imports") },
-    owned("mail_opt_outs"),
+    PersonalTable {
+        is_exported: false,
+        retention: Retention::Days(7),
+        ..owned(Subject::Training, "imports")
+    },
+    owned(Subject::Letters, "mail_opt_outs"),
     // The trainer's own notes about the member, which the law lets the member read.
-    owned("member_notes"),
-    PersonalTable { is_exported: false, ..owned("payment_orders") },
+    owned(Subject::Trainer, "member_notes"),
+    PersonalTable { is_exported: false, ..owned(Subject::Payment, "payment_orders") },
     // For five years after the account, as tax law asks, without the member's id.
-    PersonalTable { on_deletion: OnDeletion::Anonymize, ..owned("payments") },
-    owned("profiles"),
-    owned("program_changes"),
-    owned("program_days"),
-    owned("program_events"),
-    owned("program_states"),
+    PersonalTable { on_deletion: OnDeletion::Anonymize, ..owned(Subject::Payment, "payments") },
+    owned(Subject::Profile, "profiles"),
+    owned(Subject::Profile, "program_changes"),
+    owned(Subject::Profile, "program_days"),
+    owned(Subject::Profile, "program_events"),
+    owned(Subject::Profile, "program_states"),
     // Addresses and keys of browsers: with them anyone could send these browsers notices.
-    PersonalTable { is_exported: false, ..owned("push_subscriptions") },
-    PersonalTable { is_exported: false, ..owned("put_away_lines") },
-    owned("referral_codes"),
+    PersonalTable { is_exported: false, ..owned(Subject::Letters, "push_subscriptions") },
+    PersonalTable { is_exported: false, ..owned(Subject::Trainer, "put_away_lines") },
+    owned(Subject::Referrals, "referral_codes"),
     // The referrer's record of a person who deleted their account.
     PersonalTable {
         column: "referred_id",
         on_deletion: OnDeletion::Anonymize,
-        ..owned("referrals")
+        ..owned(Subject::Referrals, "referrals")
     },
-    PersonalTable { column: "referrer_id", ..owned("referrals") },
-    owned("review_answers"),
-    owned("rewards"),
-    owned("routines"),
-    PersonalTable { is_exported: false, retention: Retention::Days(30), ..owned("sessions") },
+    PersonalTable { column: "referrer_id", ..owned(Subject::Referrals, "referrals") },
+    owned(Subject::Profile, "review_answers"),
+    owned(Subject::Referrals, "rewards"),
+    owned(Subject::Profile, "routines"),
+    PersonalTable {
+        is_exported: false,
+        retention: Retention::Days(30),
+        ..owned(Subject::Access, "sessions")
+    },
     // Ids of removed rows only.
-    PersonalTable { is_exported: false, ..owned("tombstones") },
-    PersonalTable { is_exported: false, ..owned("trainer_notices") },
-    PersonalTable { is_exported: false, ..owned("training_totals") },
-    owned("workout_exercises"),
-    owned("workout_sets"),
-    owned("workouts"),
+    PersonalTable { is_exported: false, ..owned(Subject::Training, "tombstones") },
+    PersonalTable { is_exported: false, ..owned(Subject::Trainer, "trainer_notices") },
+    PersonalTable { is_exported: false, ..owned(Subject::Training, "training_totals") },
+    owned(Subject::Training, "workout_exercises"),
+    owned(Subject::Training, "workout_sets"),
+    owned(Subject::Training, "workouts"),
 ];

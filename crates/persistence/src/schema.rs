@@ -37,6 +37,29 @@ diesel::table! {
         user_id -> BigInt,
         created_at -> Timestamp,
         last_seen_at -> Timestamp,
+        address -> Nullable<Text>,
+        device -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    access_log (id) {
+        id -> BigInt,
+        user_id -> Nullable<BigInt>,
+        email_hash -> Nullable<Text>,
+        session_id -> BigInt,
+        address -> Text,
+        day -> Date,
+        first_at -> Timestamp,
+        last_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    deleted_accounts (id) {
+        id -> BigInt,
+        identity_hash -> Text,
+        deleted_at -> Timestamp,
     }
 }
 

@@ -11,6 +11,7 @@ pub mod admin;
 pub mod after_training;
 mod app;
 pub mod assistant;
+pub mod backup;
 pub mod challenge;
 pub mod clock;
 mod crypto;

@@ -23,8 +23,8 @@ pub use model::{Gate, ScriptedModel, Step};
 pub use push::ScriptedPush;
 pub use sender::SENDER;
 pub use server::{
-    ADMIN_PASSWORD, ADMIN_USERNAME, ASSISTANT_BUDGETS, ASSISTANT_MODELS, PUSH_KEY, TestApp,
-    TestServer, WEBHOOK_SECRET,
+    ADMIN_PASSWORD, ADMIN_USERNAME, ASSISTANT_BUDGETS, ASSISTANT_MODELS, PUSH_KEY, SECRET_KEY,
+    TestApp, TestServer, WEBHOOK_SECRET,
 };
 
 /// Defines an async test for each engine. The function takes a [`TemporaryDatabase`].

@@ -42,7 +42,7 @@ pub const ASSISTANT_MODELS: [&str; 2] = ["modelo-pequeno", "modelo-grande"];
 /// Room for a few questions of a member, and for several members.
 pub const ASSISTANT_BUDGETS: Budgets = Budgets { member: 100_000, site: 400_000 };
 
-const SECRET_KEY: [u8; 64] = [7; 64];
+pub const SECRET_KEY: [u8; 64] = [7; 64];
 
 /// Tests send more requests than people do.
 const UNLIMITED: Limits = Limits {

@@ -72,9 +72,17 @@ export class Nodes {
   readonly database: Database;
   readonly folder: string;
   private readonly provider: LocalProvider;
+  private readonly env: NodeJS.ProcessEnv;
 
-  private constructor(all: AppNode[], database: Database, provider: LocalProvider, folder: string) {
+  private constructor(
+    all: AppNode[],
+    database: Database,
+    provider: LocalProvider,
+    folder: string,
+    env: NodeJS.ProcessEnv,
+  ) {
     this.all = all;
+    this.env = env;
     this.database = database;
     this.provider = provider;
     this.folder = folder;
@@ -93,7 +101,12 @@ export class Nodes {
     const shared = nodeEnvironment({ port: 0, url, database, provider, payments });
     const env = { ...shared, EVOLUA_LOG: "error", EVOLUA_TRUSTED_PROXIES: "127.0.0.0/8", ...extra };
     const node = (port: number) => new AppNode(port, folder, { ...env, EVOLUA_BIND: `127.0.0.1:${port}` });
-    return new Nodes(ports.map(node), database, provider, folder);
+    return new Nodes(ports.map(node), database, provider, folder, env);
+  }
+
+  /** A node like the others on another database, only for subcommands. */
+  on(database: Database): AppNode {
+    return new AppNode(0, this.folder, { ...this.env, DATABASE_URL: database.url });
   }
 
   async remove(): Promise<void> {

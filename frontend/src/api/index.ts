@@ -3,6 +3,7 @@ export { caller, LEAVING_KEY, MEMBER_KEY, OTHER_MEMBER } from "./caller";
 export * as api from "./client";
 export { connection } from "./connection";
 export { etags, recordPageEtag } from "./etags";
+export { exportOwnData } from "./exportOwnData";
 export { invalidations } from "./invalidations";
 export { knownVisit } from "./knownVisit";
 export { ApiError, fieldErrors } from "./problem";

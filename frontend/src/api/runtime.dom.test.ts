@@ -226,6 +226,8 @@ it("reads a response as a blob", async () => {
   server.use(http.get("*/api/file", () => new HttpResponse("PK", { headers: { "Content-Type": "application/zip" } })));
   const zip = operation<void, Blob>("zip", "GET", "/api/file", { as: "blob" });
   expect((await zip()).size).toBe(2);
+  server.use(http.get("*/api/file", () => HttpResponse.html("<p>Wi-Fi</p>")));
+  expect(await failure(zip())).toMatchObject({ status: 0 });
 });
 
 describe("a stream of events", () => {

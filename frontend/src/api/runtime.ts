@@ -72,11 +72,12 @@ async function read(response: Response, as: Shape["as"]): Promise<unknown> {
   switch (as) {
     case "none":
       return undefined;
-    case "blob":
-      return response.blob();
     case "text":
       return response.text();
     // A captive portal answers 200 with its own page.
+    case "blob":
+      if (/html/.test(typeOf(response))) throw new ApiError(0, {});
+      return response.blob();
     case "stream":
       if (!/event-stream/.test(typeOf(response))) throw new ApiError(0, {});
       return response.body;

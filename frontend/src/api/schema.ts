@@ -25,6 +25,10 @@ export interface AcceptedSuggestions {
 
 export type AccessState = "new" | "pending" | "active" | "expired" | "blocked";
 
+export interface AccountDeletion {
+  confirmation: string;
+}
+
 export interface ActiveChallenge {
   current_value: number;
   description: string | null;
@@ -342,6 +346,8 @@ export interface ComebackWeek {
   of: number;
 }
 
+export type ConsentName = "terms" | "health" | "medical_clearance" | "train_without_limitations" | "health_term" | "measurements" | "shared_measurements" | "body_mass_in_loads" | "assistant" | "assistant_limitations";
+
 export interface Conversation {
   conversation_id: number;
   messages: AssistantMessage[];
@@ -516,6 +522,12 @@ export interface DeskProgramExercise {
   week_reps: string;
   week_sets: number;
   weight: number | null;
+}
+
+export interface DeskRead {
+  admin: string | null;
+  at: string;
+  what: string;
 }
 
 export interface DeskTemplate {
@@ -826,7 +838,7 @@ export interface LoginRedirect {
   redirectUrl: string;
 }
 
-export type MailKind = "welcome" | "approved" | "approval_undone" | "approval_pending" | "payment_received" | "payment_reversed" | "renewal_reminder" | "review_due" | "inactive" | "referral_paid" | "reward_processed" | "withdrawal_requested" | "trainer_digest" | "trainer_alert";
+export type MailKind = "welcome" | "approved" | "approval_undone" | "approval_pending" | "payment_received" | "payment_reversed" | "renewal_reminder" | "review_due" | "inactive" | "referral_paid" | "reward_processed" | "withdrawal_requested" | "refund_of_deleted" | "trainer_digest" | "trainer_alert";
 
 export type Measure = "carga_reps" | "peso_corporal_reps" | "assistido_reps" | "tempo" | "cardio_tempo";
 
@@ -834,6 +846,14 @@ export interface MeasurementConsent {
   is_allowed: boolean;
   is_shared: boolean;
   is_used_in_loads?: boolean;
+}
+
+export interface MemberConsent {
+  at: string;
+  is_granted: boolean;
+  is_revocable: boolean;
+  kind: ConsentName;
+  text_version: string;
 }
 
 export interface MemberExclusion {
@@ -1486,6 +1506,15 @@ export interface ShortenedExercise {
   exercise_id: number;
   rest_seconds: number;
   sets: number;
+}
+
+export interface SignedInBrowser {
+  address: string | null;
+  device: string | null;
+  id: number;
+  is_current: boolean;
+  last_seen_at: string;
+  signed_in_at: string;
 }
 
 export interface SiteFigures {

@@ -62,6 +62,7 @@ describe("access to screens", () => {
     "/workout-session?type=A",
     "/profile",
     "/payment",
+    "/my-data",
   ];
   it.each(memberScreens)("signed out, %s leads to the landing", async (address) => {
     signedOut();
@@ -116,6 +117,26 @@ describe("access to screens", () => {
         expect(screen.getByRole("button", { name: "Sair" })).toBeVisible();
       },
     );
+  });
+
+  it.each(notices)("%s, the own data is open, with a way back", async (_, body) => {
+    me(() => problem(403, body));
+    renderApp("/my-data");
+    expect(await screen.findByRole("heading", { level: 1, name: "Meus dados" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Voltar" })).toHaveAttribute("href", "/payment");
+    expect(await screen.findByRole("list", { name: "Autorizações" })).toBeVisible();
+  });
+
+  it.each(notices)("%s, the notice leads to the own data", async (_, body) => {
+    me(() => problem(403, body));
+    renderApp("/progress");
+    expect(await screen.findByRole("link", { name: "Meus dados" })).toHaveAttribute("href", "/my-data");
+  });
+
+  it("pending, the payment leads to the own data", async () => {
+    pending();
+    renderApp("/payment");
+    expect(await screen.findByRole("link", { name: "Meus dados" })).toHaveAttribute("href", "/my-data");
   });
 
   it("an access that ends during a session puts the notice in its place", async () => {

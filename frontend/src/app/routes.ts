@@ -46,7 +46,6 @@ const memberRoutes = (client: QueryClient): RouteObject[] => [
   memberScreen(client, paths.challenges, "Desafios", challengesLoader),
   memberScreen(client, paths.calendar, "Calendário", calendarLoader),
   memberScreen(client, paths.measurements, "Medidas", measurementsLoader),
-  memberScreen(client, paths.ownData, "Meus dados", ownDataLoader),
   memberScreen(client, paths.customWorkout, "Treino Personalizado", customWorkoutLoader),
   memberScreen(client, paths.exercises, "Exercícios", libraryLoader),
   memberScreen(client, paths.referrals, "Indicações", referralsLoader),
@@ -69,6 +68,12 @@ const openRoutes = (client: QueryClient): RouteObject[] => [
     ...lazyScreen(paths.profile),
   },
   { path: paths.payment, handle: handle("Pagamento"), ...lazyScreen(paths.payment) },
+  {
+    path: paths.ownData,
+    handle: handle("Meus dados"),
+    loader: loaderFor(client, ({ kind }) => kind !== "signed-out", ownDataLoader(client)),
+    ...lazyScreen(paths.ownData),
+  },
 ];
 
 const adminRoutes = (): RouteObject[] => [

@@ -25,6 +25,9 @@ export const formatDayOf = (instant: string) => formatDate(localDate(new Date(in
 /** Local time of day. */
 export const formatTime = (instant: Date) => timeParts.format(instant);
 
+/** `28/11/2026 às 10:02`, local. */
+export const formatMoment = (instant: string) => `${formatDayOf(instant)} às ${formatTime(new Date(instant))}`;
+
 /** `YYYY-MM` as "novembro de 2026"; CSS capitalizes the first letter where needed. */
 export const formatMonth = (month: string) => monthParts.format(utcDay(`${month}-01`));
 

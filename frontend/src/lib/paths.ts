@@ -35,9 +35,14 @@ export const memberScreens: readonly string[] = [
   paths.challenges,
   paths.calendar,
   paths.measurements,
-  paths.ownData,
   paths.referrals,
 ];
+
+/** The screens of everybody who is signed in. */
+export const openScreens: readonly string[] = [paths.profile, paths.payment, paths.ownData];
+
+/** Leads to the provider's sign-in form. */
+export const signInAddress = "/api/oauth/google/redirect_url";
 
 export function sessionPath(dayCode: string, template: string): string {
   return `${paths.session}?${new URLSearchParams({ type: dayCode, template })}`;

@@ -6,6 +6,7 @@ import { adminAccount } from "./administrators";
 import { challenges, goal, predefinedChallenges } from "./challenges";
 import * as fixtures from "./fixtures";
 import { customWorkout, customWorkoutExercises, library, plannedWorkout } from "./library";
+import { browsers, consents } from "./ownData";
 import { checkout, referralStats, subscription } from "./payments";
 import { course, trainingWeeks, weeklySets } from "./progress";
 import { acceptedReview, metrics, noReview } from "./review";
@@ -53,6 +54,9 @@ export const server = setupServer(
   http.get("*/api/subscription", () => HttpResponse.json(subscription())),
   http.get("*/api/checkout", () => HttpResponse.json(checkout())),
   http.get("*/api/imports", () => HttpResponse.json([])),
+  http.get("*/api/consents", () => HttpResponse.json(consents)),
+  http.get("*/api/sessions", () => HttpResponse.json(browsers)),
+  http.get("*/api/own-data/reads", () => HttpResponse.json([])),
   http.get("*/api/push/key", () => HttpResponse.json({ public_key: null })),
   http.get("*/api/referral-stats", () => HttpResponse.json(referralStats)),
   ...accountHandlers(fixtures.adminUsers),

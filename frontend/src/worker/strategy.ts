@@ -1,4 +1,4 @@
-import { memberScreens, paths } from "@/lib/paths";
+import { memberScreens, openScreens, paths } from "@/lib/paths";
 
 /** All screens share the app's page; the cache stores it under this address. */
 export const APP_PAGE = paths.dashboard;
@@ -10,7 +10,7 @@ export const ASSETS = "/assets/";
  * Addresses that open offline. The static pages aren't among them, because the server fills them in and redirects
  * active members; without an answer, the app replaces the landing page. Sign-in and administration need the server.
  */
-const SCREENS: ReadonlySet<string> = new Set([...memberScreens, paths.profile, paths.payment]);
+const SCREENS: ReadonlySet<string> = new Set([...memberScreens, ...openScreens]);
 
 export type Strategy = "page" | "landing" | "file" | "network";
 

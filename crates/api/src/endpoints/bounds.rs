@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::mail::push;
 use super::money::{payments, referrals};
-use super::people::{profile_form, profiles, sessions};
+use super::people::{own_data, profile_form, profiles, sessions};
 use super::program::{excluded_exercises, programs, reviews, routines};
 use super::training::{
     body_measurements, challenges, custom_exercises, goals, imports, workout_exercises,
@@ -222,6 +222,7 @@ fn bodies_have_the_bounds_of_the_document() {
         excluded_exercises::ExclusionForm,
         goals::GoalValues,
         imports::ImportChoices,
+        own_data::AccountDeletion,
         payments::TermsAcceptance,
         profile_form::ProfileForm,
         profiles::DeclarationForm,

@@ -6,25 +6,36 @@ use std::collections::HashMap;
 use actix_session::config::{CookieContentSecurity, PersistentSession};
 use actix_session::storage::{LoadError, SaveError, SessionKey, SessionStore, UpdateError};
 use actix_session::{Session, SessionMiddleware};
-use actix_web::Error;
 use actix_web::body::MessageBody;
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Key, SameSite};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{HeaderValue, USER_AGENT};
 use actix_web::middleware::Next;
+use actix_web::{Error, web};
 use chrono::TimeDelta;
 use evolua_domain::id::MemberId;
-use evolua_services::access::{SignedIn, session};
+use evolua_services::access::SignedIn;
+use evolua_services::access::session::{self, Browser};
 use evolua_services::error::codes;
 use evolua_services::{App, ServiceError};
 
+use super::device;
+use crate::address::client_address;
 use crate::cookies;
 use crate::problem::ApiError;
 use crate::settings::ApiSettings;
 
+/// What the store needs of a request, and what the next middleware needs of the store: the session
+/// library would pass only text.
+struct Exchange {
+    address: Option<String>,
+    user_agent: Option<HeaderValue>,
+    found: Cell<Option<SignedIn>>,
+}
+
 tokio::task_local! {
-    /// Who the store found, for the next middleware: the session library would pass only text.
-    static RESOLVED: Cell<Option<SignedIn>>;
+    static EXCHANGE: Exchange;
 }
 
 /// The key under which a handler passes the signed-in member to the store.
@@ -36,11 +47,12 @@ pub(crate) struct Store(pub(crate) App);
 
 impl SessionStore for Store {
     async fn load(&self, key: &SessionKey) -> Result<Option<HashMap<String, String>>, LoadError> {
-        let resolved = session::resolve(&self.0, key.as_ref())
+        let address = EXCHANGE.with(|exchange| exchange.address.clone());
+        let resolved = session::resolve(&self.0, key.as_ref(), address.as_deref())
             .await
             .map_err(|error| LoadError::Other(anyhow(error)))?;
         Ok(resolved.map(|who| {
-            RESOLVED.with(|place| place.set(Some(who)));
+            EXCHANGE.with(|exchange| exchange.found.set(Some(who)));
             HashMap::new()
         }))
     }
@@ -54,7 +66,11 @@ impl SessionStore for Store {
             .get(MEMBER)
             .and_then(|text| serde_json::from_str::<MemberId>(text).ok())
             .ok_or_else(|| SaveError::Other(anyhow("a session without a member")))?;
-        let token = session::start(&self.0, member)
+        let browser = EXCHANGE.with(|exchange| Browser {
+            address: exchange.address.clone(),
+            device: exchange.user_agent.as_ref().and_then(device::describe),
+        });
+        let token = session::start(&self.0, member, browser)
             .await
             .map_err(|error| SaveError::Other(anyhow(error)))?;
         SessionKey::try_from(token).map_err(|error| SaveError::Other(error.into()))
@@ -100,17 +116,25 @@ pub(crate) fn member_sessions(app: &App, settings: &ApiSettings) -> SessionMiddl
         .build()
 }
 
-/// Lets the store hand over whom it finds to [`super::resolve_caller`], which runs inside.
-pub(crate) async fn hand_over_resolved(
+/// Gives the store what it needs of the request, and lets it hand over whom it finds to
+/// [`super::resolve_caller`], which runs inside.
+pub(crate) async fn exchange_with_store(
+    settings: web::Data<ApiSettings>,
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    RESOLVED.scope(Cell::default(), next.call(request)).await
+    let address = client_address(request.request(), &settings.trusted_proxies);
+    let exchange = Exchange {
+        address: address.map(|address| address.to_canonical().to_string()),
+        user_agent: request.headers().get(USER_AGENT).cloned(),
+        found: Cell::default(),
+    };
+    EXCHANGE.scope(exchange, next.call(request)).await
 }
 
 /// Takes whom the store found; `None` where the request has no valid session.
 pub(super) fn take_resolved() -> Option<SignedIn> {
-    RESOLVED.with(Cell::take)
+    EXCHANGE.with(|exchange| exchange.found.take())
 }
 
 /// Starts a session under a new token. An existing session ends, to prevent session fixation.

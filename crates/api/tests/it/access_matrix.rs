@@ -68,6 +68,9 @@ const ROUTINE: &str = "6ba7b812-9dad-41d1-80b4-00c04fd430c8";
 const NOTE: &str = "6ba7b813-9dad-41d1-80b4-00c04fd430c8";
 const GOAL: &str = "6ba7b811-9dad-41d1-80b4-00c04fd430c8";
 
+/// They end the session of who may call them.
+const ENDS_SESSION: [&str; 2] = ["/api/logout", "/api/sessions/{session}"];
+
 /// Ids of the active member's rows, by their placeholders in the table.
 struct Targets {
     ids: Vec<(&'static str, i64)>,
@@ -106,6 +109,8 @@ impl Targets {
             b"Date,Exercise,Category,Weight,Weight Unit,Reps\n2026-01-02,Squat,Legs,80,kg,5\n";
         let import = owner.post_file("/api/imports?name=treinos.csv", file).await.expect(201);
         let import = import.json()["id"].as_i64().expect("an import");
+        let sessions = owner.get("/api/sessions").await.expect(200).json();
+        let session = sessions[0]["id"].as_i64().expect("a session");
         let opened = owner.post("/api/ai-assistant/conversation", json!({})).await.json();
         let conversation = opened["conversation_id"].as_i64().expect("a conversation");
         let ids = vec![
@@ -119,6 +124,7 @@ impl Targets {
             ("{custom_exercise}", custom_exercise),
             ("{custom_workout}", custom_workout),
             ("{import}", import),
+            ("{session}", session),
             // Written by the row that creates one, before the rows that need it.
             ("{template}", 1),
             ("{catalogue_exercise}", 1),
@@ -135,7 +141,7 @@ impl Targets {
     fn path(&self, path: &str) -> String {
         let path = path.replace("{provider}", "google").replace("{date}", &self.today);
         let path = path.replace("{kind}", "welcome").replace("{reason}", "approval");
-        let path = path.replace("{note}", NOTE);
+        let path = path.replace("{note}", NOTE).replace("{consent}", "shared_measurements");
         let path = path.replace("{exercise_id}", "999999").replace("{change}", "exclude");
         self.ids.iter().fold(path, |path, (name, id)| path.replace(name, &id.to_string()))
     }
@@ -178,7 +184,7 @@ async fn every_person_gets_the_status_of_the_table() {
     for row in rows::all() {
         for (who, actor) in PEOPLE.iter().zip(&people) {
             // The owner's session is needed to create further targets.
-            if row.path == "/api/logout" && *who == "active" {
+            if ENDS_SESSION.contains(&row.path) && *who == "active" {
                 continue;
             }
             let method: Method = row.method.to_uppercase().parse().expect("a method");

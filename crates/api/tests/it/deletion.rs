@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use evolua_persistence::personal_data::PERSONAL_TABLES;
+use evolua_persistence::personal_data::{PARTS, PERSONAL_TABLES, Part};
 use evolua_persistence::testing::{execute, find_texts, list_text_columns};
 use evolua_test_support::{Actor, TestServer, on_both_engines};
 use serde_json::{Value, json};
@@ -10,12 +10,6 @@ use serde_json::{Value, json};
 use crate::population::{FIRST, insert_members};
 
 const MARKER: &str = "marca";
-
-/// Rows that belong to a member through another row.
-const OF_A_MEMBERS_ROW: [(&str, &str, &str); 2] = [
-    ("program_day_exercises", "day_id", "program_days"),
-    ("custom_workout_exercises", "custom_workout_id", "custom_workouts"),
-];
 
 /// Tokens of the product and another's code: nothing that the member wrote.
 const TOKENS: [&str; 5] = [
@@ -26,11 +20,11 @@ const TOKENS: [&str; 5] = [
     "referrals.status",
 ];
 
-/// What the ledger keeps for five years.
+/// What the ledger keeps for five years. The access log keeps the address for six months.
 const LEDGER: [&str; 5] = ["currency", "method", "provider", "provider_payment_id", "status"];
 
 fn is_kept(table: &str, column: &str) -> bool {
-    table == "payments" && LEDGER.contains(&column)
+    (table, column) == ("access_log", "address") || table == "payments" && LEDGER.contains(&column)
 }
 
 /// Writes a marker into every text of a member's rows. Returns the tables that had a row.
@@ -43,11 +37,11 @@ async fn plant_markers(server: &TestServer, member: i64) -> BTreeSet<String> {
         if TOKENS.contains(&format!("{table}.{column}").as_str()) {
             continue;
         }
-        let parent = OF_A_MEMBERS_ROW.iter().find(|(child, ..)| *child == table);
+        let parent = PARTS.iter().find(|part| part.name == table);
         let personal = PERSONAL_TABLES.iter().find(|personal| personal.name == table);
         let of_member = match (parent, personal) {
-            (Some((_, reference, parent)), _) => {
-                Some(format!("{reference} IN (SELECT id FROM {parent} WHERE user_id = {member})"))
+            (Some(Part { column, of, .. }), _) => {
+                Some(format!("{column} IN (SELECT id FROM {of} WHERE user_id = {member})"))
             }
             (None, Some(personal)) => Some(format!("{} = {member}", personal.column)),
             (None, None) => (table == "users").then(|| format!("id = {member}")),

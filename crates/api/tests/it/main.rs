@@ -5,6 +5,7 @@ mod access_matrix;
 mod admin;
 mod assistant;
 mod audit;
+mod backup;
 mod bodies;
 mod body_measurements;
 mod challenges;

@@ -114,6 +114,146 @@ on_both_engines! {
     }
 }
 
+on_both_engines! {
+    async fn consents_are_listed_and_taken_back_with_what_they_allowed(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let answers = json!({
+            "level": "intermediario", "objective": "forca", "availability": 3, "session_duration": 60,
+            "limitations": "dor no joelho", "health_consent": true,
+        });
+        ana.put("/api/profile", answers).await.expect(200);
+        let all = json!({"is_allowed": true, "is_shared": true, "is_used_in_loads": true});
+        ana.put("/api/measurement-consent", all).await.expect(204);
+        ana.put("/api/body-measurements/2026-11-20", json!({"weight_kg": 80.0})).await.expect(200);
+
+        let granted = async || {
+            let consents = ana.get("/api/consents").await.expect(200).json();
+            let kinds = list(&consents).iter().filter(|one| one["is_granted"] == true);
+            kinds.map(|one| one["kind"].as_str().expect("a kind").to_owned()).collect::<Vec<_>>()
+        };
+        let revoke = async |kind: &str| ana.delete(&format!("/api/consents/{kind}")).await.expect(204);
+        assert_eq!(granted().await, [
+            "terms", "health", "measurements", "shared_measurements", "body_mass_in_loads",
+        ]);
+        revoke("shared_measurements").await;
+        assert_eq!(granted().await, ["terms", "health", "measurements", "body_mass_in_loads"]);
+        revoke("measurements").await;
+        let log = ana.get("/api/body-measurements").await.expect(200).json();
+        assert_eq!(log["measurements"], json!([]));
+        revoke("health").await;
+        assert_eq!(granted().await, ["terms"]);
+        let profile = ana.get("/api/profile").await.expect(200).json();
+        assert_eq!(profile["limitations"], Value::Null);
+        assert_eq!(profile["session_lock"], "train_without_limitations");
+        // Once more is harmless; the terms end with the account.
+        revoke("health").await;
+        let kept = ana.delete("/api/consents/terms").await.expect(409).json();
+        assert_eq!(kept["code"], "consent_kept");
+        ana.delete("/api/consents/unknown").await.expect(404);
+    }
+
+    async fn sessions_are_listed_and_ended(database) {
+        let server = TestServer::start_on(database).await;
+        let phone = server.active_member("ana@exemplo.com").await;
+        server.test.clock.advance(TimeDelta::hours(1));
+        let laptop = server.anonymous().sign_in("ana@exemplo.com").await;
+        let bia = server.active_member("bia@exemplo.com").await;
+        let sessions = laptop.get("/api/sessions").await.expect(200).json();
+        let [current, other] = list(&sessions) else { panic!("{sessions}") };
+        assert_eq!((&current["is_current"], &other["is_current"]), (&json!(true), &json!(false)));
+        assert_eq!(current["address"], "127.0.0.1");
+        let path = format!("/api/sessions/{}", other["id"]);
+        bia.delete(&path).await.expect(404);
+        phone.get("/api/users/me").await.expect(200);
+        laptop.delete(&path).await.expect(204);
+        phone.get("/api/users/me").await.expect(401);
+        laptop.delete(&path).await.expect(404);
+    }
+
+    async fn accesses_are_logged_once_a_day_and_kept_for_six_months(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let accesses = async || {
+            let data: Value =
+                serde_json::from_str(&export(&ana).await["dados.json"]).expect("JSON");
+            list(&data["tables"]["access_log"]).to_vec()
+        };
+        for _ in 0..3 {
+            ana.get("/api/users/me").await.expect(200);
+        }
+        server.test.clock.advance(TimeDelta::hours(2));
+        let [first] = <[Value; 1]>::try_from(accesses().await).expect("one");
+        assert_eq!(first["address"], "127.0.0.1");
+        assert_eq!(first["day"], "2026-11-20");
+        assert_eq!(first["last_at"], "2026-11-20T17:00:00Z");
+        server.test.clock.advance(TimeDelta::days(1));
+        assert_eq!(accesses().await.len(), 2);
+        // The session ends after thirty days.
+        server.test.clock.advance(TimeDelta::days(185));
+        server.test.run_jobs().await;
+        let again = server.anonymous().sign_in("ana@exemplo.com").await;
+        let files = export(&again).await;
+        let data: Value = serde_json::from_str(&files["dados.json"]).expect("JSON");
+        assert_eq!(list(&data["tables"]["access_log"]).len(), 1);
+    }
+
+    async fn a_member_sees_who_of_the_desk_read_their_data(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let admin = server.admin().await;
+        let id = admin.find_member_id("ana@exemplo.com").await;
+        assert_eq!(ana.get("/api/own-data/reads").await.expect(200).json(), json!([]));
+        admin.get(&format!("/api/admin/user-progress/{id}")).await.expect(200);
+        let reads = ana.get("/api/own-data/reads").await.expect(200).json();
+        assert_eq!((list(&reads).len(), &reads[0]["what"]), (1, &json!("Progresso")));
+        assert!(reads[0]["admin"].is_string());
+        let bia = server.active_member("bia@exemplo.com").await;
+        assert_eq!(bia.get("/api/own-data/reads").await.expect(200).json(), json!([]));
+    }
+
+    async fn a_member_deletes_the_own_account(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let delete = async |who: &Actor<'_>, word: &str| {
+            who.post("/api/users/me/deletion", json!({"confirmation": word})).await
+        };
+        let unconfirmed = delete(&ana, "excluir tudo").await.expect(422).json();
+        assert!(unconfirmed["fields"]["confirmation"].is_string(), "{unconfirmed}");
+        server.test.clock.advance(TimeDelta::minutes(11));
+        let late = delete(&ana, "EXCLUIR").await.expect(403).json();
+        assert_eq!(late["code"], "sign_in_again");
+        let again = server.anonymous().sign_in("ana@exemplo.com").await;
+        delete(&again, "EXCLUIR").await.expect(204);
+        again.get("/api/users/me").await.expect(401);
+        ana.get("/api/users/me").await.expect(401);
+        let admin = server.admin().await;
+        assert_eq!(admin.get("/api/admin/users").await.expect(200).json(), json!([]));
+        // The same person may come again, as somebody new.
+        let new = server.new_member("ana@exemplo.com").await;
+        assert_eq!(new.get("/api/users/me").await.expect(403).json()["new"], true);
+    }
+}
+
+on_both_engines! {
+    async fn a_lapsed_account_is_deleted_after_five_years(database) {
+        let server = TestServer::start_on(database).await;
+        server.expired_member("ana@exemplo.com").await;
+        server.active_member("bia@exemplo.com").await;
+        let admin = server.admin().await;
+        let emails = async |admin: &Actor<'_>| {
+            let users = admin.get("/api/admin/users").await.expect(200).json();
+            list(&users).iter().map(|user| user["email"].clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(emails(&admin).await.len(), 2);
+        // Ana's year ended before the clock starts; Bia's ends a year later.
+        server.test.clock.advance(TimeDelta::days(5 * 365 + 30));
+        server.test.run_jobs().await;
+        server.test.run_jobs().await;
+        assert_eq!(emails(&server.admin().await).await, [json!("bia@exemplo.com")]);
+    }
+}
+
 #[tokio::test]
 async fn an_export_is_made_twice_a_day() {
     let server = TestServer::start().await;

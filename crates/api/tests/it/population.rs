@@ -49,6 +49,8 @@ INSERT INTO challenges (id, user_id, is_goal, title, period, target_value, targe
 INSERT INTO imports (id, user_id, file_name, choices, sessions, done_sessions, created_exercises,
     created_at) SELECT i, i, 'x', '{}', 2, 1, '', '2026-11-10' FROM n;
 INSERT INTO imported_workouts (workout_id, import_id) SELECT i * 10 + 1, i FROM n;
+INSERT INTO access_log (id, user_id, session_id, address, day, first_at, last_at)
+    SELECT i, i, i, '203.0.113.9', '2026-11-10', '2026-11-10', '2026-11-10' FROM n;
 INSERT INTO exports (id, user_id, made_at) SELECT i, i, '2026-11-10' FROM n;
 INSERT INTO body_measurements (id, user_id, measured_on, weight_kg)
     SELECT i, i, '2026-11-10', 80 FROM n;

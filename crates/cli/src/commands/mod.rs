@@ -2,6 +2,7 @@
 
 mod admin;
 mod application;
+mod backup;
 mod batch;
 #[cfg(feature = "dev-tools")]
 mod demo;
@@ -16,8 +17,8 @@ use anyhow::Context;
 use clap::Subcommand;
 use evolua_batch::Tool;
 use evolua_services::clock::SystemClock;
-use evolua_services::progress;
 use evolua_services::push::KeyLines;
+use evolua_services::{own_data, progress};
 
 use crate::bar::Bar;
 use crate::config::{Config, VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY, VAPID_SUBJECT};
@@ -53,6 +54,17 @@ pub(crate) enum Command {
     },
     /// Read a training log of Strong, Hevy or FitNotes.
     Import(import::Arguments),
+    /// Copy the database to a new file, with a manifest, while it is in use.
+    Backup {
+        /// The file; the list of deleted accounts is kept beside it.
+        to: PathBuf,
+    },
+    /// Fill an empty database from a backup.
+    Restore(backup::RestoreArguments),
+    /// Read a whole backup and tell whether it is what its manifest says.
+    Verify { from: PathBuf },
+    /// Delete what has been kept for as long as the privacy page says.
+    Purge,
     /// Recalculate the metrics of all members; continues an interrupted run.
     Recalculate,
     /// Do the jobs that are due, without serving.
@@ -91,6 +103,10 @@ pub(crate) fn run(command: Command) -> anyhow::Result<()> {
             Some(email) => import::run(&arguments, email, &start()?),
             None => import::check(&arguments),
         },
+        Command::Verify { from } => backup::verify(&from),
+        Command::Backup { to } => backup::create(&to, &start()?),
+        Command::Restore(arguments) => backup::restore(&arguments, &start()?),
+        Command::Purge => purge(&start()?),
         Command::Review => batch::run(Tool::Review),
         Command::Suggest => batch::run(Tool::Suggest),
         Command::Serve => serve::run(&start()?),
@@ -127,6 +143,15 @@ fn jobs(config: &Config) -> anyhow::Result<()> {
         let app = open(config, Arc::new(SystemClock)).await?;
         let done = evolua_services::jobs::run_due(&app).await.context("the jobs stopped")?;
         writeln!(std::io::stdout(), "{{\"jobs\":{done}}}")?;
+        Ok(())
+    })
+}
+
+fn purge(config: &Config) -> anyhow::Result<()> {
+    block_on(async {
+        let app = open(config, Arc::new(SystemClock)).await?;
+        let accounts = own_data::purge(&app).await.context("the purge stopped")?;
+        writeln!(std::io::stdout(), "{{\"lapsed_accounts\":{accounts}}}")?;
         Ok(())
     })
 }

@@ -1,5 +1,6 @@
 //! The binary, and the structure of the repository.
 
+mod backup;
 mod batch;
 mod dependencies;
 mod docs;

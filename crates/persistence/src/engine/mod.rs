@@ -19,7 +19,7 @@ use crate::error::OpenError;
 
 pub(crate) use batch::{insert_rows, upsert_rows};
 pub(crate) use client_id::{ClientId, ClientIdColumn};
-pub(crate) use sqlite::DatabaseFile;
+pub(crate) use sqlite::{DatabaseFile, sqlite_uri};
 pub(crate) use transaction::{Change, Isolation, Timeouts};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +31,13 @@ pub enum Engine {
 }
 
 impl Engine {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Sqlite => "sqlite",
+            Self::Postgres => "postgres",
+        }
+    }
+
     /// Reads the engine from the scheme of an address.
     pub fn from_url(url: &str) -> Result<Self, OpenError> {
         if url.starts_with("sqlite://") {
@@ -120,6 +127,16 @@ impl std::fmt::Debug for Manager {
 }
 
 impl Manager {
+    pub(crate) fn new(engine: Engine, url: String) -> Self {
+        Self {
+            engine,
+            url,
+            is_read_only: false,
+            #[cfg(feature = "testing")]
+            statements: std::sync::Arc::default(),
+        }
+    }
+
     /// Opens one connection. Unlike Diesel's derived `establish`, it keeps the engine's error and
     /// doesn't create an SQLite file for a mistyped address.
     pub(crate) fn open(&self) -> Result<Conn, OpenError> {

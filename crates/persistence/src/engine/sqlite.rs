@@ -45,7 +45,7 @@ pub(super) fn connect(url: &str, is_read_only: bool) -> Result<SqliteConnection,
     let path = path_of(url);
     let connect_error =
         |error: &dyn std::fmt::Display| OpenError::Connect(format!("{path}: {error}"));
-    let address = format!("file:{}?mode=rw", escape_path(path));
+    let address = format!("{}?mode=rw", sqlite_uri(path));
     let mut conn = SqliteConnection::establish(&address).map_err(|error| connect_error(&error))?;
     conn.batch_execute(timeouts(Timeouts::Request)).map_err(|error| connect_error(&error))?;
     set_up(&mut conn).map_err(|error| connect_error(&error))?;
@@ -68,9 +68,9 @@ fn set_up(conn: &mut SqliteConnection) -> QueryResult<()> {
     }
 }
 
-/// Escapes the characters that have a meaning in a URI.
-fn escape_path(path: &str) -> String {
-    path.replace('%', "%25").replace('?', "%3f").replace('#', "%23")
+/// The URI of a file, with the characters escaped that have a meaning in one.
+pub(crate) fn sqlite_uri(path: &str) -> String {
+    format!("file:{}", path.replace('%', "%25").replace('?', "%3f").replace('#', "%23"))
 }
 
 /// The opened file. Open connections keep using it even after it was replaced or removed, and the
@@ -85,12 +85,8 @@ pub(crate) struct DatabaseFile {
 impl DatabaseFile {
     /// Finds or creates the file. Only its owner can read a file or folder created here.
     pub(crate) fn open(url: &str) -> Result<Self, OpenError> {
-        let path = Path::new(path_of(url));
-        if path.as_os_str().is_empty() {
-            return Err(OpenError::Connect("the SQLite address names no file".to_owned()));
-        }
+        let path = &Self::prepare(url)?;
         let failed = |error: io::Error| OpenError::Connect(format!("{}: {error}", path.display()));
-        protect_folder(path).map_err(failed)?;
         // SQLite gives its `-wal` and `-shm` files the same mode.
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false).mode(FILE_MODE);
@@ -98,6 +94,17 @@ impl DatabaseFile {
         protect_files(path);
         let identity = identity(&file.metadata().map_err(failed)?);
         Ok(Self { path: path.to_owned(), identity })
+    }
+
+    /// The path of a file, in a folder that exists.
+    pub(crate) fn prepare(url: &str) -> Result<PathBuf, OpenError> {
+        let path = PathBuf::from(path_of(url));
+        if path.as_os_str().is_empty() {
+            return Err(OpenError::Connect("the SQLite address names no file".to_owned()));
+        }
+        protect_folder(&path)
+            .map_err(|error| OpenError::Connect(format!("{}: {error}", path.display())))?;
+        Ok(path)
     }
 
     /// Fails if the path no longer leads to the opened file.
@@ -148,10 +155,10 @@ fn protect_files(path: &Path) {
 
 #[cfg(test)]
 mod tests {
-    use super::escape_path;
+    use super::sqlite_uri;
 
     #[test]
     fn a_path_with_special_characters_is_escaped() {
-        assert_eq!(escape_path("data/50% ?#1.db"), "data/50%25 %3f%231.db");
+        assert_eq!(sqlite_uri("data/50% ?#1.db"), "file:data/50%25 %3f%231.db");
     }
 }

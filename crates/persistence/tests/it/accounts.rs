@@ -16,6 +16,7 @@ use evolua_domain::review::BeforeReview;
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::login_throttles::{self, Throttle};
 use evolua_persistence::members::{self, MemberSearch, Sort, StatusFilter};
+use evolua_persistence::sessions::Browser;
 use evolua_persistence::signin_attempts::{self, NewAttempt};
 use evolua_persistence::{
     Db, Error, Page, accepted_reviews, admins, audit_log, profiles, second_factors, sessions,
@@ -180,9 +181,9 @@ on_both_engines! {
         let db = database.open();
         let id = member(&db, "ana").await;
         write(&db, move |conn| profiles::insert(conn, id, &answers(""), None, now())).await;
-        let session = write(&db, move |conn| sessions::insert(conn, "hash", id, now())).await;
+        let session = write(&db, move |conn| sessions::insert(conn, "hash", id, &Browser::default(), now())).await;
         let later = now() + TimeDelta::hours(2);
-        write(&db, move |conn| sessions::update_last_seen(conn, session, later)).await;
+        write(&db, move |conn| sessions::update_last_seen(conn, session, Some("203.0.113.9"), later)).await;
         let find = |conn: &mut _| sessions::find_by_token(conn, "hash");
         let found = read(&db, find).await.expect("the session");
         assert_eq!((found.id, found.created_at, found.last_seen_at), (session, now(), later));
@@ -197,8 +198,8 @@ on_both_engines! {
         let db = database.open();
         let id = member(&db, "ana").await;
         let old = now() - TimeDelta::days(40);
-        write(&db, move |conn| sessions::insert(conn, "old", id, old)).await;
-        write(&db, move |conn| sessions::insert(conn, "new", id, now())).await;
+        write(&db, move |conn| sessions::insert(conn, "old", id, &Browser::default(), old)).await;
+        write(&db, move |conn| sessions::insert(conn, "new", id, &Browser::default(), now())).await;
         let limit = now() - TimeDelta::days(30);
         assert_eq!(write(&db, move |conn| sessions::delete_expired(conn, limit, limit)).await, 1);
         assert!(read(&db, |conn| sessions::find_by_token(conn, "new")).await.is_some());

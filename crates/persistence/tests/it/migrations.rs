@@ -1,6 +1,8 @@
 //! Migrating, reverting, and the same schema on both engines.
 
-use evolua_persistence::personal_data::PERSONAL_TABLES;
+use std::collections::BTreeSet;
+
+use evolua_persistence::personal_data::{PERSONAL_TABLES, Retention, Subject};
 use evolua_persistence::testing::{list_columns, list_indexes, list_tables_that_reuse_ids};
 use evolua_test_support::{TemporaryDatabase, on_both_engines};
 
@@ -69,5 +71,34 @@ async fn several_nodes_that_start_together_migrate_once() {
         .collect();
     for node in nodes {
         node.join().expect("a node").expect("no node fails");
+    }
+}
+
+#[test]
+fn the_privacy_page_says_what_the_tables_do() {
+    let page = include_str!("../../../../frontend/src/features/site/Privacy.tsx");
+    let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
+    let chapter = |from: &str, to: &str| {
+        let after = page.split_once(from).expect(from).1;
+        after.split_once(to).expect(to).0.to_owned()
+    };
+    let data = chapter("<h2>1. Dados que guardamos</h2>", "<h2>2.");
+    let headings: BTreeSet<_> = data
+        .split("<strong>")
+        .skip(1)
+        .filter_map(|part| Some(part.split_once(":</strong>")?.0))
+        .collect();
+    let subjects = PERSONAL_TABLES.iter().map(|table| table.subject).chain([Subject::Account]);
+    assert_eq!(headings, subjects.map(Subject::heading).collect());
+
+    let time = chapter("<h2>4. Por quanto tempo</h2>", "<h2>5.");
+    for table in PERSONAL_TABLES {
+        let said = match table.retention {
+            Retention::Account => continue,
+            Retention::Days(1) => "24 horas".to_owned(),
+            Retention::Days(183) => "6 meses".to_owned(),
+            Retention::Days(days) => format!("{days} dias"),
+        };
+        assert!(time.contains(&said), "{}: {said}", table.name);
     }
 }

@@ -9,7 +9,7 @@ pub mod signin;
 
 use std::net::{IpAddr, Ipv6Addr};
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use evolua_domain::access::{AccessState, Member};
 use evolua_domain::id::{MemberId, SessionId};
 use evolua_domain::zone::Zone;
@@ -26,7 +26,14 @@ pub struct SignedIn {
     member: Member,
     versions: DataVersions,
     at: DateTime<Utc>,
-    session: Option<SessionId>,
+    session: Option<OwnSession>,
+}
+
+/// The session of a request.
+#[derive(Debug, Clone, Copy)]
+struct OwnSession {
+    id: SessionId,
+    signed_in_at: DateTime<Utc>,
 }
 
 impl SignedIn {
@@ -34,13 +41,18 @@ impl SignedIn {
         Self { member, versions, at, session: None }
     }
 
-    pub(crate) fn in_session(self, id: SessionId) -> Self {
-        Self { session: Some(id), ..self }
+    pub(crate) fn in_session(self, id: SessionId, signed_in_at: DateTime<Utc>) -> Self {
+        Self { session: Some(OwnSession { id, signed_in_at }), ..self }
     }
 
     /// The session of the request; none for the example members.
-    pub(crate) fn session(&self) -> Option<SessionId> {
-        self.session
+    pub fn session(&self) -> Option<SessionId> {
+        self.session.map(|own| own.id)
+    }
+
+    /// For how long the person has been signed in.
+    pub(crate) fn signed_in_for(&self) -> Option<TimeDelta> {
+        self.session.map(|own| self.at - own.signed_in_at)
     }
 
     pub fn member(&self) -> &Member {

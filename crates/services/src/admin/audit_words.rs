@@ -7,7 +7,7 @@ use evolua_persistence::audit_log::COURTESY;
 use super::sign_in::BY_RECOVERY_CODE;
 
 /// Every act, in the order of a choice.
-pub(super) const ACTIONS: [(&str, &str); 44] = [
+pub(super) const ACTIONS: [(&str, &str); 45] = [
     ("approve", "Aprovou o acesso"),
     ("undo approve", "Desfez a aprovação"),
     ("block", "Bloqueou"),
@@ -15,6 +15,7 @@ pub(super) const ACTIONS: [(&str, &str); 44] = [
     ("unblock", "Desbloqueou"),
     ("undo unblock", "Desfez o desbloqueio"),
     ("delete account", "Excluiu a conta"),
+    ("delete own account", "Excluiu a própria conta"),
     ("record payment", "Registrou pagamento"),
     ("refund payment", "Devolveu pagamento"),
     ("refuse payment", "Pagamento recusado"),
@@ -53,6 +54,10 @@ pub(super) const ACTIONS: [(&str, &str); 44] = [
     ("create administrator", "Criou administrador"),
     ("remove administrator", "Removeu administrador"),
 ];
+
+/// The acts that read what belongs to a member, and what they read.
+pub(crate) const READS: [(&str, &str); 2] =
+    [("read health data", "Dados de saúde"), ("read progress", "Progresso")];
 
 /// Why the overview showed a line.
 const fn reason_of(reason: Reason) -> &'static str {

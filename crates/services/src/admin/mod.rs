@@ -3,7 +3,7 @@
 mod accounts;
 mod administrators;
 mod audit;
-mod audit_words;
+pub(crate) mod audit_words;
 mod bootstrap;
 mod create;
 mod deletion;

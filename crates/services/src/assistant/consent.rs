@@ -1,5 +1,6 @@
 //! Whether a member may use the assistant, and agreed to what it sends to its provider.
 
+use chrono::{DateTime, Utc};
 use evolua_domain::id::MemberId;
 use evolua_persistence::assistant_settings;
 use evolua_persistence::consents::{self, ConsentKind};
@@ -48,16 +49,7 @@ pub async fn update_consent(app: &App, who: &ActiveMember, form: ConsentForm) ->
     let status = app
         .db
         .write_derived_for(member, move |conn| -> Result<Status> {
-            let shares = form.is_granted && form.shares_limitations;
-            for (kind, is_granted) in [
-                (ConsentKind::Assistant, form.is_granted),
-                (ConsentKind::AssistantLimitations, shares),
-            ] {
-                consents::insert_if_changed(conn, member, kind, CONSENT_VERSION, is_granted, now)?;
-            }
-            if !form.is_granted {
-                assistant_conversations::delete_all(conn, member)?;
-            }
+            store(conn, member, form, now)?;
             find_status(conn, member, is_configured)
         })
         .await?;
@@ -65,4 +57,29 @@ pub async fn update_consent(app: &App, who: &ActiveMember, form: ConsentForm) ->
         app.forget_deleted().await;
     }
     Ok(status)
+}
+
+fn store(conn: &mut Conn, member: MemberId, form: ConsentForm, now: DateTime<Utc>) -> Result<()> {
+    let shares = form.is_granted && form.shares_limitations;
+    for (kind, is_granted) in
+        [(ConsentKind::Assistant, form.is_granted), (ConsentKind::AssistantLimitations, shares)]
+    {
+        consents::insert_if_changed(conn, member, kind, CONSENT_VERSION, is_granted, now)?;
+    }
+    if !form.is_granted {
+        assistant_conversations::delete_all(conn, member)?;
+    }
+    Ok(())
+}
+
+/// Withdraws the consent to the assistant, or only that to send the limitations.
+pub(crate) fn withdraw(
+    conn: &mut Conn,
+    member: MemberId,
+    kind: ConsentKind,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let is_granted = kind == ConsentKind::AssistantLimitations
+        && consents::is_granted(conn, member, ConsentKind::Assistant)?;
+    store(conn, member, ConsentForm { is_granted, shares_limitations: false }, now)
 }

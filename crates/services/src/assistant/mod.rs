@@ -25,6 +25,7 @@ use std::sync::Arc;
 
 pub use answer::{Answer, AnswerEvent, Reply};
 pub use chat::{Question, ask};
+pub(crate) use consent::withdraw;
 pub use consent::{CONSENT_VERSION, ConsentForm, Status, status, update_consent};
 pub use conversation::{
     Conversation, Opened, delete_conversation, find_conversation, list_conversations,

@@ -49,6 +49,11 @@ impl Keys {
         }
     }
 
+    /// Tells one secret key from another, without saying anything about it.
+    pub(crate) fn fingerprint(&self) -> &str {
+        &self.id
+    }
+
     /// Encrypts a text that is stored in the place named by `place`; nowhere else it can be opened.
     pub(crate) fn seal(&self, place: &str, text: &str) -> String {
         let mut nonce = [0; NONCE_LEN];

@@ -77,6 +77,8 @@ codes! {
     ROW_DELETED = "row_deleted", Gone, "Isto foi removido do treino.";
 
     // Own data
+    CONSENT_KEPT = "consent_kept", Conflict, "Isto vale enquanto a conta existir. Para desfazer, exclua a conta.";
+    SIGN_IN_AGAIN = "sign_in_again", Forbidden, "Para excluir a conta, entre de novo e confirme em até 10 minutos.";
     EXPORT_DAY = "export_day", TooMany, "Você já baixou os seus dados duas vezes nas últimas 24 horas. Tente de novo amanhã.";
 
     // Training of other apps

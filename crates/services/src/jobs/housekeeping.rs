@@ -3,15 +3,14 @@
 use chrono::TimeDelta;
 use evolua_domain::workout::LONGEST_SESSION;
 use evolua_persistence::{
-    Error, admins, emails, exports, imports, jobs, login_throttles, members, sessions,
-    signin_attempts,
+    Error, admins, emails, jobs, login_throttles, members, sessions, signin_attempts,
 };
 
 use crate::access::session;
 use crate::access::signin::ATTEMPT_MEMORY;
 use crate::admin;
 use crate::queue::JobError;
-use crate::{App, assistant, import, own_data, workout};
+use crate::{App, own_data, workout};
 
 /// How long a finished job is kept: longer than any reminder may come late.
 const FINISHED_MEMORY: TimeDelta = TimeDelta::days(90);
@@ -44,10 +43,9 @@ pub(super) async fn purge(app: &App) -> Result<(), JobError> {
             login_throttles::delete_blocked_before(conn, now - admin::GUESS_MEMORY)?;
             jobs::delete_finished_before(conn, now - FINISHED_MEMORY)?;
             emails::delete_of_nobody_before(conn, now - OWN_LETTERS_MEMORY)?;
-            imports::delete_created_before(conn, now - import::KEPT)?;
-            exports::delete_made_before(conn, now - own_data::LIMIT_TIME)?;
-            assistant::forget_old(conn, now)
+            Ok(())
         })
         .await?;
+    own_data::purge(app).await?;
     Ok(())
 }

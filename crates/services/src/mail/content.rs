@@ -103,6 +103,7 @@ impl From<&Letter> for Content {
             ),
             Letter::ApprovalPending { .. }
             | Letter::WithdrawalRequested { .. }
+            | Letter::RefundOfDeleted { .. }
             | Letter::TrainerDigest { .. }
             | Letter::TrainerAlert { .. } => to_administrators(letter),
         }
@@ -206,6 +207,17 @@ fn to_administrators(letter: &Letter) -> Content {
                     reais(*amount_cents)
                 ),
                 "Devolva o pagamento pela administração.".into(),
+            ],
+            ADMINISTRATION,
+        ),
+        Letter::RefundOfDeleted { amount_cents, number } => content(
+            "Devolução a fazer: conta excluída",
+            [
+                format!(
+                    "Uma pessoa que tinha desistido da assinatura excluiu a conta. Falta devolver {}, do pagamento {number}.",
+                    reais(*amount_cents)
+                ),
+                "Devolva pelo painel do provedor de pagamento: a conta já não aparece na administração.".into(),
             ],
             ADMINISTRATION,
         ),

@@ -57,6 +57,12 @@ pub(crate) enum Letter {
         member_name: String,
         amount_cents: i64,
     },
+    /// To the administrators, when a person with a refund due deletes the account.
+    RefundOfDeleted {
+        amount_cents: i64,
+        /// The number of the payment at its provider, by which it is found.
+        number: String,
+    },
     /// To the administrators: what they haven't seen yet.
     TrainerDigest {
         lines: Vec<String>,
@@ -70,7 +76,7 @@ pub(crate) enum Letter {
 }
 
 /// The kinds, as they are stored.
-pub const KINDS: [&str; 14] = [
+pub const KINDS: [&str; 15] = [
     "welcome",
     "approved",
     "approval_undone",
@@ -83,6 +89,7 @@ pub const KINDS: [&str; 14] = [
     "referral_paid",
     "reward_processed",
     "withdrawal_requested",
+    "refund_of_deleted",
     "trainer_digest",
     "trainer_alert",
 ];
@@ -102,6 +109,7 @@ impl Letter {
             Self::ReferralPaid { .. } => "referral_paid",
             Self::RewardProcessed { .. } => "reward_processed",
             Self::WithdrawalRequested { .. } => "withdrawal_requested",
+            Self::RefundOfDeleted { .. } => "refund_of_deleted",
             Self::TrainerDigest { .. } => "trainer_digest",
             Self::TrainerAlert { .. } => "trainer_alert",
         }
@@ -117,6 +125,7 @@ impl Letter {
             self,
             Self::ApprovalPending { .. }
                 | Self::WithdrawalRequested { .. }
+                | Self::RefundOfDeleted { .. }
                 | Self::TrainerDigest { .. }
                 | Self::TrainerAlert { .. }
         )
@@ -156,6 +165,9 @@ impl Letter {
             }
             "withdrawal_requested" => {
                 Self::WithdrawalRequested { member_name: name(), amount_cents: 14_700 }
+            }
+            "refund_of_deleted" => {
+                Self::RefundOfDeleted { amount_cents: 14_700, number: "1234567890".to_owned() }
             }
             "trainer_digest" => Self::TrainerDigest {
                 lines: vec![

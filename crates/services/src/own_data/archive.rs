@@ -21,7 +21,7 @@ const SCHEMA_VERSION: u32 = 1;
 
 /// Exports of a member in [`LIMIT_TIME`].
 const MOST_EXPORTS: i64 = 2;
-pub const LIMIT_TIME: TimeDelta = TimeDelta::days(1);
+pub(super) const LIMIT_TIME: TimeDelta = TimeDelta::days(1);
 
 /// Workouts that one statement reads.
 const WORKOUTS_AT_ONCE: usize = 100;

@@ -105,33 +105,7 @@ pub async fn update(
     let (view, is_wiped) = app
         .db
         .write_for(person.id, move |conn| -> Result<_> {
-            let member = person.id;
-            let questionnaire = health::check(conn, member, questionnaire.clone())?;
-            let before = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
-            let answers = &questionnaire.answers;
-            let written_on = written_on(&before, answers, person.today(now));
-            profiles::update(conn, member, answers, written_on, now)?;
-            let new_consent = health::record(conn, member, &questionnaire, now)?;
-            if before.training.level != answers.training.level {
-                begin_level(conn, &person, before.training.level, answers.training.level, now)?;
-            }
-            // Read again, because the answers to the health questions were stored apart.
-            let after = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
-            let is_health_changed = !before.has_same_health_as(&after);
-            if is_health_changed {
-                lock::update_after_answers(conn, &person, &after, new_consent == Some(false), now)?;
-                health::withdraw_notices(conn, member)?;
-                health_data::update_since(conn, member, &[], &[])?;
-                health::notify_trainer(conn, &person, &after, now)?;
-            }
-            let is_focus_changed = match &questionnaire.focus {
-                Some(form) => focus::store(conn, member, form)?,
-                None => focus::ask_about_new_text(conn, &before, &after)?,
-            };
-            if is_health_changed || is_focus_changed || before.training != after.training {
-                regenerate_program(conn, member, person.today(now))?;
-            }
-            let is_wiped = is_health_changed && before.has_health_data();
+            let is_wiped = replace_answers(conn, &person, questionnaire.clone(), now)?;
             Ok((find_view(conn, &person, now)?, is_wiped))
         })
         .await?;
@@ -141,6 +115,51 @@ pub async fn update(
     // The trainer may have to know at once.
     wake(app);
     Ok(view)
+}
+
+/// Replaces the answers. Returns whether health data were removed with them.
+fn replace_answers(
+    conn: &mut Conn,
+    person: &Member,
+    questionnaire: Questionnaire,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let member = person.id;
+    let questionnaire = health::check(conn, member, questionnaire)?;
+    let before = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
+    let answers = &questionnaire.answers;
+    let written_on = written_on(&before, answers, person.today(now));
+    profiles::update(conn, member, answers, written_on, now)?;
+    let new_consent = health::record(conn, member, &questionnaire, now)?;
+    if before.training.level != answers.training.level {
+        begin_level(conn, person, before.training.level, answers.training.level, now)?;
+    }
+    // Read again, because the answers to the health questions were stored apart.
+    let after = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
+    let is_health_changed = !before.has_same_health_as(&after);
+    if is_health_changed {
+        lock::update_after_answers(conn, person, &after, new_consent == Some(false), now)?;
+        health::withdraw_notices(conn, member)?;
+        health_data::update_since(conn, member, &[], &[])?;
+        health::notify_trainer(conn, person, &after, now)?;
+    }
+    let is_focus_changed = match &questionnaire.focus {
+        Some(form) => focus::store(conn, member, form)?,
+        None => focus::ask_about_new_text(conn, &before, &after)?,
+    };
+    if is_health_changed || is_focus_changed || before.training != after.training {
+        regenerate_program(conn, member, person.today(now))?;
+    }
+    Ok(is_health_changed && before.has_health_data())
+}
+
+/// Withdraws the consent to store health data, which removes them.
+pub(crate) fn withdraw_health(conn: &mut Conn, person: &Member, now: DateTime<Utc>) -> Result<()> {
+    let profile = profiles::find(conn, person.id)?.ok_or(&codes::PROFILE_MISSING)?;
+    let answers = Answers { training: profile.training, limitations: profile.limitations };
+    let withdrawal =
+        Questionnaire { answers, health_consent: Some(false), focus: None, screening: None };
+    replace_answers(conn, person, withdrawal, now).map(drop)
 }
 
 /// Begins a level that the member chose. A higher one comes in stages for who has trained a while.

@@ -1,13 +1,14 @@
 //! What members measure of their bodies. It is theirs alone, unless they show it to the trainer.
 
-use chrono::{Days, NaiveDate};
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use evolua_domain::access::Member;
 use evolua_domain::body::{BodyMeasurement, BodyValues, mean_weights};
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
 use evolua_domain::load::Lift;
 use evolua_domain::workout as rules;
 use evolua_persistence::consents::{self, ConsentKind};
-use evolua_persistence::{Conn, body_measurements, exercise_metrics};
+use evolua_persistence::{Conn, Error, body_measurements, exercise_metrics};
 
 use crate::access::ActiveMember;
 use crate::error::codes;
@@ -210,28 +211,52 @@ pub async fn set_consent(app: &App, who: &ActiveMember, consent: BodyConsent) ->
     let member = who.id();
     let now = app.now();
     let today = who.member().today(now);
-    let BodyConsent { is_allowed, is_shared, is_used_in_loads } = consent;
-    let wanted = [
-        (ConsentKind::Measurements, is_allowed),
-        (ConsentKind::SharedMeasurements, is_allowed && is_shared),
-        (ConsentKind::BodyMassInLoads, is_allowed && is_used_in_loads),
-    ];
     app.db
-        .write_log_for(member, move |conn| -> Result<()> {
-            change_body(conn, member, today, |conn| {
-                for (kind, is_granted) in wanted {
-                    let version = CONSENT_VERSION;
-                    consents::insert_if_changed(conn, member, kind, version, is_granted, now)?;
-                }
-                if !is_allowed {
-                    body_measurements::delete_all(conn, member)?;
-                }
-                Ok(())
-            })
-        })
+        .write_log_for(member, move |conn| store_consent(conn, member, consent, today, now))
         .await?;
-    if !is_allowed {
+    if !consent.is_allowed {
         app.forget_deleted().await;
     }
     Ok(())
+}
+
+fn store_consent(
+    conn: &mut Conn,
+    member: MemberId,
+    consent: BodyConsent,
+    today: NaiveDate,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let BodyConsent { is_allowed, is_shared, is_used_in_loads } = consent;
+    change_body(conn, member, today, |conn| {
+        for (kind, is_granted) in [
+            (ConsentKind::Measurements, is_allowed),
+            (ConsentKind::SharedMeasurements, is_allowed && is_shared),
+            (ConsentKind::BodyMassInLoads, is_allowed && is_used_in_loads),
+        ] {
+            let version = CONSENT_VERSION;
+            consents::insert_if_changed(conn, member, kind, version, is_granted, now)?;
+        }
+        if !is_allowed {
+            body_measurements::delete_all(conn, member)?;
+        }
+        Ok(())
+    })
+}
+
+/// Withdraws one of the consents.
+pub(crate) fn withdraw(
+    conn: &mut Conn,
+    person: &Member,
+    kind: ConsentKind,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let member = person.id;
+    let mut keeps = |one| Ok::<_, Error>(one != kind && consents::is_granted(conn, member, one)?);
+    let consent = BodyConsent {
+        is_allowed: keeps(ConsentKind::Measurements)?,
+        is_shared: keeps(ConsentKind::SharedMeasurements)?,
+        is_used_in_loads: keeps(ConsentKind::BodyMassInLoads)?,
+    };
+    store_consent(conn, member, consent, person.today(now), now)
 }

@@ -44,6 +44,7 @@ impl Notice {
             | Letter::ApprovalPending { .. }
             | Letter::PaymentReversed { .. }
             | Letter::WithdrawalRequested { .. }
+            | Letter::RefundOfDeleted { .. }
             | Letter::TrainerDigest { .. }
             | Letter::TrainerAlert { .. } => return None,
         })

@@ -6,8 +6,9 @@ use evolua_domain::assistant::Tokens;
 use evolua_domain::id::ConversationId;
 use evolua_persistence::testing::execute;
 use evolua_persistence::{assistant_messages, assistant_usage};
+use evolua_services::access::ActiveMember;
+use evolua_services::access::session::{self, Browser};
 use evolua_services::access::signin::{self, Callback};
-use evolua_services::access::{ActiveMember, session};
 use evolua_services::assistant::{self, ConsentForm, Question};
 use evolua_services::error::codes;
 use evolua_test_support::{ASSISTANT_BUDGETS, TestApp, on_both_engines};
@@ -38,8 +39,9 @@ async fn member(test: &TestApp, number: usize) -> (ActiveMember, ConversationId)
     let id = id.expect("a member");
     let approve = format!("UPDATE users SET approved_at = created_at WHERE id = {id};");
     execute(&test.database.url, &approve).expect("the approval");
-    let token = session::start(&test.app, id).await.expect("a session");
-    let who = session::resolve(&test.app, &token).await.expect("an answer").expect("somebody");
+    let token = session::start(&test.app, id, Browser::default()).await.expect("a session");
+    let who =
+        session::resolve(&test.app, &token, None).await.expect("an answer").expect("somebody");
     let who = who.active().expect("an active member");
     let consent = ConsentForm { is_granted: true, shares_limitations: false };
     assistant::update_consent(&test.app, &who, consent).await.expect("the consent");

@@ -30,7 +30,7 @@ async fn sign_in(test: &TestApp) -> String {
     let callback = Callback { code: "code".to_owned(), ..Callback::default() };
     let member =
         signin::complete(&test.app, &[started.browser_token], callback).await.expect("a member");
-    browser::start(&test.app, member).await.expect("a session")
+    browser::start(&test.app, member, browser::Browser::default()).await.expect("a session")
 }
 
 /// Sets the clock to the evening of a day.
@@ -68,7 +68,7 @@ async fn pending_member_with(test: &TestApp, training: TrainingProfile) -> (Stri
 }
 
 pub(crate) async fn who(test: &TestApp, token: &str) -> SignedIn {
-    browser::resolve(&test.app, token).await.expect("an answer").expect("somebody")
+    browser::resolve(&test.app, token, None).await.expect("an answer").expect("somebody")
 }
 
 /// An approved member with a program.

@@ -3,14 +3,20 @@
 import { operation } from "../runtime";
 import type * as s from "../schema";
 
+export const listConsents = /* @__PURE__ */ operation<void, s.MemberConsent[]>("listConsents", "GET", "/api/consents");
+export const revokeConsent = /* @__PURE__ */ operation<{ consent: "terms" | "health" | "medical_clearance" | "train_without_limitations" | "health_term" | "measurements" | "shared_measurements" | "body_mass_in_loads" | "assistant" | "assistant_limitations"; }, void>("revokeConsent", "DELETE", "/api/consents/{consent}", { as: "none" });
 export const logout = /* @__PURE__ */ operation<void, void>("logout", "GET", "/api/logout", { as: "none" });
 export const loginRedirect = /* @__PURE__ */ operation<{ provider: string; ref?: string; }, s.LoginRedirect>("loginRedirect", "GET", "/api/oauth/{provider}/redirect_url", { query: ["ref"] });
 export const getOwnData = /* @__PURE__ */ operation<void, Blob>("getOwnData", "GET", "/api/own-data", { as: "blob" });
 export const getOwnCalendar = /* @__PURE__ */ operation<void, string>("getOwnCalendar", "GET", "/api/own-data/calendar", { as: "text" });
+export const listDeskReads = /* @__PURE__ */ operation<void, s.DeskRead[]>("listDeskReads", "GET", "/api/own-data/reads");
+export const listSessions = /* @__PURE__ */ operation<void, s.SignedInBrowser[]>("listSessions", "GET", "/api/sessions");
 export const createSession = /* @__PURE__ */ operation<{ body: s.SessionExchange; }, s.SessionStarted>("createSession", "POST", "/api/sessions");
+export const endSession = /* @__PURE__ */ operation<{ id: number; }, void>("endSession", "DELETE", "/api/sessions/{id}", { as: "none" });
 export const showUnsubscribe = /* @__PURE__ */ operation<{ token: string; }, string>("showUnsubscribe", "GET", "/api/unsubscribe/{token}", { as: "text" });
 export const unsubscribe = /* @__PURE__ */ operation<{ token: string; }, string>("unsubscribe", "POST", "/api/unsubscribe/{token}", { as: "text" });
 export const getUserInfo = /* @__PURE__ */ operation<void, s.UserInfo>("getUserInfo", "GET", "/api/user-info");
 export const getUserPermissions = /* @__PURE__ */ operation<void, s.UserPermissions>("getUserPermissions", "GET", "/api/user-permissions");
 export const getMe = /* @__PURE__ */ operation<void, s.CurrentUser>("getMe", "GET", "/api/users/me");
+export const deleteOwnAccount = /* @__PURE__ */ operation<{ body: s.AccountDeletion; }, void>("deleteOwnAccount", "POST", "/api/users/me/deletion", { as: "none" });
 export const getVisit = /* @__PURE__ */ operation<void, s.Visit>("getVisit", "GET", "/api/visit");

@@ -1,9 +1,8 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useLocation } from "react-router";
-import { accessQueries } from "@/features/access";
+import { accessQueries, isOpenTo, isRefused } from "@/features/access";
 import { AssistantLauncher } from "@/features/assistant";
 import { OutboxNote } from "@/features/workout";
-import { paths } from "@/lib/paths";
 import { BottomBar } from "./BottomBar";
 import { GraceBanner } from "./GraceBanner";
 import classes from "./layout.module.css";
@@ -20,7 +19,7 @@ export function MemberArea() {
   return access.kind === "active" ? <MemberFrame /> : <Refusal access={access} />;
 }
 
-/** Layout of profile and payment: with the menu for active members, reduced for members without access. */
+/** Layout of `openScreens`: with the menu for active members, reduced for members without access. */
 export function OpenArea() {
   const { data: access, errorUpdateCount } = useQuery({ ...accessQueries.me(), retryOnMount: false });
   const { pathname } = useLocation();
@@ -28,7 +27,7 @@ export function OpenArea() {
   const isUnknown = !access && errorUpdateCount > 0;
   if (access?.kind === "signed-out" || (!access && !isUnknown)) return null;
   if (access?.kind === "active") return <MemberFrame />;
-  if (access?.kind === "blocked" && pathname !== paths.payment) return <Refusal access={access} />;
+  if (access && isRefused(access) && !isOpenTo(access, pathname)) return <Refusal access={access} />;
   return (
     <SlimFrame>
       <Outlet />

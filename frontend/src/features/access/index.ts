@@ -9,7 +9,17 @@ export {
 } from "./device";
 export { registerDevice, renewDeviceNotices } from "./deviceNotices";
 export { loadCallbackPending, loadSignedOut } from "./lazy";
-export { type Access, isRefused, isRenewalDue, memberGate, openGate, type Refused, timeRemaining } from "./model";
+export { wipeDevice } from "./leaving";
+export {
+  type Access,
+  isOpenTo,
+  isRefused,
+  isRenewalDue,
+  memberGate,
+  openGate,
+  type Refused,
+  timeRemaining,
+} from "./model";
 export { AccessNotice } from "./notice/AccessNotice";
 export { BlockedNotice } from "./notice/BlockedNotice";
 export { ContactButton } from "./notice/ContactButton";

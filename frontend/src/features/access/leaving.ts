@@ -33,11 +33,8 @@ export async function endSession({ memberId }: SignOut): Promise<boolean> {
   return true;
 }
 
-/**
- * Forgets the local user first, so that a slow or failing server can't keep someone signed in on a shared phone.
- * Returns whether the server's session is over.
- */
-export async function signOut(client: QueryClient): Promise<boolean> {
+/** Removes everything of the member from the device, also workouts that the server doesn't have. Returns whose it was. */
+export async function wipeDevice(client: QueryClient): Promise<SignOut> {
   const memberId = remembered.read()?.id ?? null;
   const forgotten = forgetMember();
   void client.cancelQueries();
@@ -48,5 +45,11 @@ export async function signOut(client: QueryClient): Promise<boolean> {
   sessionStorage.clear();
   await forgotten;
   await endDeviceNotices(memberId);
-  return endSession({ memberId });
+  return { memberId };
 }
+
+/**
+ * Forgets the local user first, so that a slow or failing server can't keep someone signed in on a shared phone.
+ * Returns whether the server's session is over.
+ */
+export const signOut = async (client: QueryClient): Promise<boolean> => endSession(await wipeDevice(client));

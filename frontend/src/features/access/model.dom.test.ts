@@ -48,8 +48,8 @@ describe("gates", () => {
     expect(said(openGate(access, path))).toBe(atOpen);
   });
 
-  it("shows blocked members their state on the payment screen", () => {
-    expect(openGate(blocked, "/payment")).toEqual({ kind: "enter" });
+  it.each(["/payment", "/my-data"])("lets blocked members in at %s", (path) => {
+    expect(openGate(blocked, path)).toEqual({ kind: "enter" });
   });
 });
 

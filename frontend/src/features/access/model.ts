@@ -34,11 +34,17 @@ export function memberGate(access: Access | null, path: string): Gate {
   return path === paths.dashboard ? { kind: "leave", to: paths.payment } : { kind: "notice" };
 }
 
-/** Profile and payment are also open to members without access. A member whose access is unknown may pay. */
+/** Where blocked members see their state, can withdraw and have their data. */
+const OPEN_TO_BLOCKED: readonly string[] = [paths.payment, paths.ownData];
+
+/** Whether a screen of `openScreens` is open with this access. */
+export const isOpenTo = ({ kind }: Access, path: string) => kind !== "blocked" || OPEN_TO_BLOCKED.includes(path);
+
+/** Some screens are also open to members without access. A member whose access is unknown may pay. */
 export function openGate(access: Access | null, path: string): Gate {
   if (access === null && path === paths.payment) return { kind: "enter" };
   if (access === null || access.kind === "signed-out") return { kind: "leave", to: paths.home };
-  return access.kind === "blocked" && path !== paths.payment ? { kind: "notice" } : { kind: "enter" };
+  return { kind: isOpenTo(access, path) ? "enter" : "notice" };
 }
 
 type Term = Pick<CurrentUser, "paid_until" | "in_grace">;

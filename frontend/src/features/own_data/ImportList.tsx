@@ -20,9 +20,9 @@ export function ImportList({ imports, isBusy, onReview, onContinue, onUndo }: Pr
   if (imports.length === 0) return null;
   return (
     <>
-      <ul className={classes.imports} aria-label="Arquivos dos últimos 7 dias">
+      <ul className={classes.list} aria-label="Arquivos dos últimos 7 dias">
         {imports.map((one) => (
-          <Panel as="li" key={one.id} className={classes.import}>
+          <Panel as="li" key={one.id} className={classes.row}>
             <div>
               <p className={classes.name}>{one.file_name || "Arquivo"}</p>
               <p className={classes.text}>{stateOf(one)}</p>

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { plural } from "@/lib/format";
 import { ProgressBar } from "@/ui/ProgressBar";
-import { SectionTitle } from "@/ui/page/PageHeader";
 import { FileField } from "./FileField";
 import { ImportList } from "./ImportList";
 import { ImportReview } from "./ImportReview";
 import classes from "./own_data.module.css";
 import { ownDataQueries } from "./queries";
+import { Section } from "./Section";
 import { useImport } from "./useImport";
 
 /** Training of other apps: a file is checked first, then imported, and can be taken back. */
@@ -15,12 +15,10 @@ export function ImportSection() {
   const { report, progress, upload, review, choose, run, undo } = useImport();
   const isBusy = upload.isPending || run.isPending;
   return (
-    <section className={classes.section} aria-labelledby="trazer">
-      <SectionTitle id="trazer">Trazer meus treinos</SectionTitle>
-      <p className={classes.text}>
-        Exporte o histórico no Strong, no Hevy ou no FitNotes e escolha o arquivo aqui. Você confere tudo antes de
-        trazer.
-      </p>
+    <Section
+      title="Trazer meus treinos"
+      text="Exporte o histórico no Strong, no Hevy ou no FitNotes e escolha o arquivo aqui. Você confere tudo antes de trazer."
+    >
       {report && !run.isPending ? (
         <ImportReview
           // The questions start again with another file.
@@ -50,6 +48,6 @@ export function ImportSection() {
         onContinue={run.mutate}
         onUndo={undo.mutate}
       />
-    </section>
+    </Section>
   );
 }

@@ -1,8 +1,12 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
-import type { Import, ImportChoices, ImportReport } from "@/api";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { connection, type DeskRead, type Import, type ImportChoices, type ImportReport } from "@/api";
+import { leave } from "@/lib/leave";
 import { paths } from "@/lib/paths";
+import { member } from "@/testing/fixtures";
+import { browsers, consents } from "@/testing/ownData";
+import { unpaid } from "@/testing/payments";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
@@ -153,4 +157,197 @@ it("goes on with an interrupted import and takes a finished one back", async () 
   expect(undone).toBe(1);
   await userEvent.click(await screen.findByRole("button", { name: "Continuar" }));
   expect(await screen.findByText("3 treinos trazidos.")).toBeVisible();
+});
+
+describe("a download", () => {
+  const PATH = "*/api/own-data";
+  const watchDownloads = () => {
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:1");
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    return saved;
+  };
+
+  it("saves everything, and the planned days as a calendar", async () => {
+    const saved = watchDownloads();
+    server.use(
+      http.get(PATH, () => new HttpResponse("PK", { headers: { "Content-Type": "application/zip" } })),
+      http.get(`${PATH}/calendar`, () => new HttpResponse("BEGIN:VCALENDAR")),
+    );
+    renderApp(paths.ownData);
+    await userEvent.click(await screen.findByRole("button", { name: "Baixar tudo (ZIP)" }));
+    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^evolua-\d{4}-\d\d-\d\d\.zip$/)]));
+    await userEvent.click(screen.getByRole("button", { name: "Calendário dos treinos (.ics)" }));
+    await waitFor(() => expect(saved.at(-1)).toBe("treinos-evolua.ics"));
+  });
+
+  it("says why it is refused, and other calls go on", async () => {
+    const saved = watchDownloads();
+    const text = "Você já baixou os seus dados duas vezes nas últimas 24 horas. Tente de novo amanhã.";
+    server.use(http.get(PATH, () => problem(429, { code: "export_day", error: text })));
+    renderApp(paths.ownData);
+    await userEvent.click(await screen.findByRole("button", { name: "Baixar tudo (ZIP)" }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(saved).toEqual([]);
+    expect(connection.rateLimitedUntil()).toBeNull();
+  });
+});
+
+describe("the consents", () => {
+  it("are listed with their state, and taken back after a question", async () => {
+    let revoked: unknown = null;
+    server.use(
+      http.get("*/api/consents", () =>
+        HttpResponse.json(
+          consents.map((consent) =>
+            consent.kind === revoked ? { ...consent, is_granted: false, is_revocable: false } : consent,
+          ),
+        ),
+      ),
+      http.delete("*/api/consents/:kind", ({ params: { kind } }) => {
+        revoked = kind;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    renderApp(paths.ownData);
+    const list = await screen.findByRole("list", { name: "Autorizações" });
+    const [terms, health, assistant] = within(list).getAllByRole("listitem");
+    expect(terms).toHaveTextContent("Vale enquanto a conta existir.");
+    expect(within(terms as HTMLElement).getByRole("link", { name: "Termos de Uso" })).toHaveAttribute("href", "/terms");
+    expect(health).toHaveTextContent("Autorizado em 10/11/2026texto de 02/11/2026");
+    expect(assistant).toHaveTextContent("Não autorizado desde 10/11/2026");
+    await userEvent.click(within(list).getByRole("button", { name: /^Retirar/ }));
+    const question = await screen.findByRole("dialog", { name: "Retirar a autorização?" });
+    expect(question).toHaveTextContent("o programa pausa até você confirmar");
+    expect(revoked).toBeNull();
+    await userEvent.click(within(question).getByRole("button", { name: "Retirar" }));
+    await waitFor(() => expect(health).toHaveTextContent("Não autorizado desde 10/11/2026"));
+    expect(revoked).toBe("health");
+    expect(await screen.findByText("Autorização retirada.")).toBeVisible();
+  });
+
+  it("stay when they can't be taken back now", async () => {
+    server.use(http.delete("*/api/consents/health", () => problem(500)));
+    renderApp(paths.ownData);
+    await userEvent.click(await screen.findByRole("button", { name: "Retirar: Dados de saúde" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Retirar" }));
+    expect(await screen.findByText("Algo deu errado.")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Retirar: Dados de saúde" })).toBeVisible();
+  });
+});
+
+it("signs out on another device, whose row goes", async () => {
+  const open = [...browsers];
+  server.use(
+    http.get("*/api/sessions", () => HttpResponse.json(open)),
+    http.delete("*/api/sessions/1", () => {
+      open.pop();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  renderApp(paths.ownData);
+  const list = await screen.findByRole("list", { name: "Aparelhos" });
+  const [own, other] = within(list).getAllByRole("listitem");
+  expect(own).toHaveTextContent("Chrome no Android Este aparelho");
+  expect(own).toHaveTextContent("Entrou em 14/11 às 10:02último uso 15/11 às 18h");
+  expect(own).toHaveTextContent("IP 203.0.113.9");
+  expect(other).toHaveTextContent("Navegador desconhecido");
+  await userEvent.click(within(list).getByRole("button", { name: /^Sair daqui/ }));
+  expect(await screen.findByText("Você saiu desse aparelho.")).toBeVisible();
+  expect(within(list).getAllByRole("listitem")).toEqual([own]);
+});
+
+it("tells who saw the data, at first the latest ten", async () => {
+  const reads = Array.from(
+    { length: 12 },
+    (_, at): DeskRead => ({
+      what: "Progresso",
+      admin: at === 0 ? "ana" : null,
+      at: `2026-11-${28 - at}T13:02:00Z`,
+    }),
+  );
+  server.use(http.get("*/api/own-data/reads", () => HttpResponse.json(reads)));
+  renderApp(paths.ownData);
+  const list = await screen.findByRole("list", { name: "Quem viu os seus dados" });
+  expect(within(list).getAllByRole("listitem")).toHaveLength(10);
+  expect(within(list).getAllByRole("listitem")[0]).toHaveTextContent("Progressoana28/11/2026 às 10:02");
+  await userEvent.click(screen.getByRole("button", { name: "Ver todos" }));
+  expect(within(list).getAllByRole("listitem")).toHaveLength(12);
+});
+
+describe("the deletion of the account", () => {
+  const DELETION = "*/api/users/me/deletion";
+  const openDialog = async () => {
+    renderApp(paths.ownData);
+    await userEvent.click(await screen.findByRole("button", { name: "Excluir a minha conta" }));
+    return screen.findByRole("dialog", { name: "Excluir a sua conta?" });
+  };
+
+  it("needs the word, and leaves nothing on the device", async () => {
+    const sent: unknown[] = [];
+    localStorage.setItem(`evolua.session.${member.id}`, "{}");
+    server.use(
+      http.post(DELETION, async ({ request }) => {
+        sent.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const dialog = await openDialog();
+    const button = within(dialog).getByRole("button", { name: "Excluir para sempre" });
+    const field = within(dialog).getByRole("textbox", { name: "Digite EXCLUIR para confirmar" });
+    await userEvent.type(field, "exclui{Enter}");
+    expect(button).toBeDisabled();
+    await userEvent.type(field, "r ");
+    expect(button).toBeEnabled();
+    expect(leave.to).not.toHaveBeenCalled();
+    await userEvent.click(button);
+    await waitFor(() => expect(leave.to).toHaveBeenCalledWith("/"));
+    expect(sent).toEqual([{ confirmation: "EXCLUIR" }]);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("evolua."))).toEqual([]);
+  });
+
+  it("asks for a new sign-in when the last one is too long ago", async () => {
+    const text = "Para excluir a conta, entre de novo e confirme em até 10 minutos.";
+    server.use(http.post(DELETION, () => problem(403, { code: "sign_in_again", error: text })));
+    const dialog = await openDialog();
+    await userEvent.type(within(dialog).getByRole("textbox"), "EXCLUIR{Enter}");
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent(text);
+    const link = within(dialog).getByRole("link", { name: "Entrar de novo" });
+    expect(link).toHaveAttribute("href", "/api/oauth/google/redirect_url");
+    expect(leave.to).not.toHaveBeenCalled();
+  });
+
+  it("says what is given up, and needs a connection", async () => {
+    renderApp(paths.ownData);
+    expect(await screen.findByText(/^A sua assinatura vai até 20\/06\/2027: ao excluir/)).toBeVisible();
+    act(() => connection.report(false));
+    expect(screen.getByRole("button", { name: "Excluir a minha conta" })).toBeDisabled();
+    expect(screen.getByText(/precisa de internet/)).toBeVisible();
+  });
+});
+
+it("shows those without access everything but what needs a program", async () => {
+  let imports = 0;
+  server.use(
+    http.get("*/api/users/me", () => problem(403, { pending: true })),
+    http.get("*/api/subscription", () => HttpResponse.json(unpaid({ state: "pending" }))),
+    http.get("*/api/imports", () => {
+      imports += 1;
+      return problem(403, { pending: true });
+    }),
+  );
+  renderApp(paths.ownData);
+  await screen.findByRole("list", { name: "Aparelhos" });
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "Baixar os meus dados",
+    "Autorizações",
+    "Aparelhos",
+    "Quem viu os seus dados",
+    "Excluir a minha conta",
+  ]);
+  expect(screen.queryByRole("button", { name: /\.ics/ })).toBeNull();
+  expect(screen.getByText("Um reembolso já pedido continua valendo.")).toBeVisible();
+  expect(imports).toBe(0);
 });

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, api, type Import, type ImportChoices, type ImportReport } from "@/api";
+import { api, type Import, type ImportChoices, type ImportReport } from "@/api";
 import { fieldErrors } from "@/api/problem";
 import { exerciseQueries } from "@/features/exercise";
 import { useRefresh } from "@/features/workout";
 import { logUnlessRefused } from "@/lib/failure";
 import { plural } from "@/lib/format";
 import { toast } from "@/ui/toast/toast";
+import { failureText } from "./failure";
 import { ownDataQueries } from "./queries";
 
 /** A file of 5 MB over a slow mobile network. */
@@ -18,7 +19,7 @@ const UNDO_MS = 60_000;
 function failure(error: Error): string {
   logUnlessRefused("Failed to bring training along", error);
   const { file } = fieldErrors(error);
-  return file ?? (error instanceof ApiError ? error.message : "Algo deu errado. Tente novamente.");
+  return file ?? failureText(error, "Algo deu errado. Tente novamente.");
 }
 
 const showFailure = (error: Error) => toast.error(failure(error));

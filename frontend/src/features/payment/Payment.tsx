@@ -125,9 +125,12 @@ function Links({ isActive }: { isActive: boolean }) {
           {back}
         </Link>
       ) : (
-        <a href={paths.home} className={classes.back}>
-          {back}
-        </a>
+        <>
+          <a href={paths.home} className={classes.back}>
+            {back}
+          </a>
+          <Link to={paths.ownData}>Meus dados</Link>
+        </>
       )}
       <a href={paths.terms} target="_blank" rel="noreferrer">
         Termos de Uso

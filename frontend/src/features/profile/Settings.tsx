@@ -1,11 +1,15 @@
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import type { Profile } from "@/api";
 import { accessQueries } from "@/features/access";
 import { SubscriptionDetails, subscriptionQueries } from "@/features/subscription";
+import { paths } from "@/lib/paths";
 import { ExcludedExercises } from "./exclusions/ExcludedExercises";
 import { DeviceNotices } from "./notices";
 import { ProfileSection } from "./ProfileSection";
 import { RoutineSection } from "./routine/RoutineSection";
+import classes from "./section.module.css";
 
 /** What a member arranges besides the program. */
 export function Settings({ profile }: { profile: Profile | null }) {
@@ -16,6 +20,11 @@ export function Settings({ profile }: { profile: Profile | null }) {
       <ExcludedExercises />
       {profile && <DeviceNotices />}
       <SubscriptionSection isNew={!profile} />
+      <ProfileSection title="Meus dados" text="Baixe tudo o que é seu, veja o que autorizou ou exclua a sua conta.">
+        <Button component={Link} to={paths.ownData} variant="default" size="md" className={classes.start}>
+          Abrir Meus dados
+        </Button>
+      </ProfileSection>
     </>
   );
 }

@@ -1,6 +1,7 @@
+import { signInAddress } from "@/lib/paths";
 import { Levels, Price, Stats, Steps } from "./LandingSections";
 import { PhonePreview } from "./PhonePreview";
-import { Footer, Mark, SIGN_IN } from "./parts";
+import { Footer, Mark } from "./parts";
 
 /** Notices of failed sign-ins; the address's fragment shows one of them without any script. */
 const notices: [string, string][] = [
@@ -45,7 +46,7 @@ export function Landing() {
             <p className="brand">
               <Mark /> Evolua
             </p>
-            <a className="button quiet" href={SIGN_IN}>
+            <a className="button quiet" href={signInAddress}>
               Entrar
             </a>
           </header>
@@ -58,7 +59,7 @@ export function Landing() {
                 Responda cinco perguntas e receba o seu programa. Treino do dia, carga, descanso e evolução, série por
                 série, na palma da mão.
               </p>
-              <a className="button big" href={SIGN_IN}>
+              <a className="button big" href={signInAddress}>
                 <GoogleMark /> Começar Agora com Google
               </a>
               <p className="small">R$ 147,00 por ano. Equivale a R$ 12,25 por mês.</p>

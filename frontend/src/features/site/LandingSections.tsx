@@ -1,4 +1,4 @@
-import { SIGN_IN } from "./parts";
+import { signInAddress } from "@/lib/paths";
 
 const stats: [string, string][] = [
   ["100+", "exercícios pré-programados"],
@@ -120,7 +120,7 @@ export function Price() {
         <p>Anuidade</p>
         <p className="amount">R$ 147,00</p>
         <p>Equivale a R$ 12,25 por mês. Cartão ou PIX.</p>
-        <a className="button big" href={SIGN_IN}>
+        <a className="button big" href={signInAddress}>
           Começar Agora
         </a>
       </div>

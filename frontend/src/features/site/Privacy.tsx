@@ -4,7 +4,7 @@ import { Seller } from "./parts";
 
 export function Privacy() {
   return (
-    <Legal title="Política de Privacidade" first="08/09/2024" current="25/11/2026">
+    <Legal title="Política de Privacidade" first="08/09/2024" current="30/11/2026">
       <p>
         Esta política explica que dados o Evolua guarda, para quê, por quanto tempo e como você manda neles, conforme a
         Lei Geral de Proteção de Dados (Lei 13.709/2018, LGPD). Quem decide sobre os dados (controlador) é quem oferece
@@ -19,7 +19,8 @@ export function Privacy() {
           aqui.
         </li>
         <li>
-          <strong>Perfil de treino:</strong> nível, objetivo, dias por semana, tempo de treino e fuso horário.
+          <strong>Perfil e programa de treino:</strong> nível, objetivo, dias por semana, tempo de treino, fuso horário,
+          as respostas das revisões e o programa com as suas mudanças.
         </li>
         <li>
           <strong>Saúde:</strong> as limitações que você escrever e as medidas do corpo que você registrar, cada uma só
@@ -39,10 +40,18 @@ export function Privacy() {
           mascarado.
         </li>
         <li>
-          <strong>Conversas com o assistente,</strong> só se você autorizar o uso dele.
+          <strong>Conversas com o assistente:</strong> as perguntas e respostas, só se você autorizar o uso dele.
         </li>
         <li>
-          <strong>Registros de acesso:</strong> data, hora e endereço IP, como manda o Marco Civil da Internet.
+          <strong>Avisos e e-mails:</strong> o que enviamos a você, os avisos que você recusou e os navegadores que
+          recebem notificações.
+        </li>
+        <li>
+          <strong>Personal:</strong> as anotações dele sobre você e o registro do que ele viu ou mudou.
+        </li>
+        <li>
+          <strong>Registros de acesso:</strong> dia, primeira e última hora e endereço IP de cada sessão, como manda o
+          Marco Civil da Internet, e em que navegadores você está.
         </li>
       </ul>
 
@@ -90,6 +99,11 @@ export function Privacy() {
         <li>
           O arquivo de outro app de onde você traz treinos fica guardado só até eles entrarem, no máximo por 7 dias.
         </li>
+        <li>As conversas com o assistente ficam guardadas por 180 dias.</li>
+        <li>
+          Você fica conectado em um navegador por até 30 dias, e o registro de que baixou os seus dados dura 24 horas.
+        </li>
+        <li>Os registros de acesso ficam guardados por 6 meses.</li>
         <li>
           Dados de treino de uma conta cancelada e não apagada ficam guardados por até 5 anos depois do cancelamento.
         </li>

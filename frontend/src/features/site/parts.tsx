@@ -1,7 +1,5 @@
 import { If, slot } from "./If";
 
-export const SIGN_IN = "/api/oauth/google/redirect_url";
-
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -22,5 +22,17 @@ pub(super) fn rows() -> Vec<Row> {
         row("get", "/api/user-permissions", Needs::SignedIn, Value::Null, 200),
         row("get", "/api/own-data", Needs::SignedIn, Value::Null, 200),
         row("get", "/api/own-data/calendar", Needs::Active, Value::Null, 200),
+        row("get", "/api/own-data/reads", Needs::SignedIn, Value::Null, 200),
+        row("get", "/api/sessions", Needs::SignedIn, Value::Null, 200),
+        row("get", "/api/consents", Needs::SignedIn, Value::Null, 200),
+        row("delete", "/api/consents/{consent}", Needs::SignedIn, Value::Null, 204),
+        // Not confirmed, because the accounts are needed.
+        row(
+            "post",
+            "/api/users/me/deletion",
+            Needs::SignedIn,
+            json!({"confirmation": "talvez"}),
+            422,
+        ),
     ]
 }

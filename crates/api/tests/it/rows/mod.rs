@@ -62,10 +62,16 @@ fn answers() -> Value {
     })
 }
 
+/// Only the owner is signed in there.
+const NOBODY_ELSES: [(&str, u16); 5] =
+    [("new", 404), ("pending", 404), ("blocked", 404), ("expired", 404), ("another", 404)];
+
 /// The table. Rows that end sessions or change access come last.
 pub(crate) fn all() -> Vec<Row> {
     let last = vec![
         row("post", "/api/profile", Needs::Unblocked, answers(), 409).except(&[("new", 201)]),
+        row("delete", "/api/sessions/{session}", Needs::SignedIn, Value::Null, 204)
+            .except(&NOBODY_ELSES),
         row("get", "/api/logout", Needs::Nobody, Value::Null, 204),
     ];
     [
@@ -90,12 +96,13 @@ pub(crate) fn all() -> Vec<Row> {
 }
 
 /// Placeholders in paths and bodies, which a test replaces by ids.
-pub(crate) const ROW_NAMES: [&str; 16] = [
+pub(crate) const ROW_NAMES: [&str; 17] = [
     "{workout}",
     "{exercise}",
     "{set}",
     "{custom_exercise}",
     "{import}",
+    "{session}",
     "{custom_workout}",
     "{template}",
     "{catalogue_exercise}",

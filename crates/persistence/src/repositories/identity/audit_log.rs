@@ -98,6 +98,35 @@ pub fn find_latest(
     Ok(row.map(|(at, admin)| LoggedAction { at: at.and_utc(), admin }))
 }
 
+/// An act of an administrator on a member.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeskRead {
+    pub at: DateTime<Utc>,
+    /// `None` if the administrator no longer exists.
+    pub admin: Option<String>,
+    pub action: String,
+}
+
+/// The latest acts of some kinds on a member, newest first.
+pub fn list_of_member(
+    conn: &mut Conn,
+    member: MemberId,
+    actions: &[&str],
+    most: i64,
+) -> Result<Vec<DeskRead>> {
+    let rows: Vec<(NaiveDateTime, Option<String>, String)> = audit_log::table
+        .left_join(admins::table)
+        .filter(audit_log::user_id.eq(member.0))
+        .filter(audit_log::action.eq_any(actions.to_vec()))
+        .order(audit_log::id.desc())
+        .limit(most)
+        .select((audit_log::created_at, admins::username.nullable(), audit_log::action))
+        .load(conn)?;
+    let read =
+        |(at, admin, action): (NaiveDateTime, _, _)| DeskRead { at: at.and_utc(), admin, action };
+    Ok(rows.into_iter().map(read).collect())
+}
+
 /// What to look for in the log.
 #[derive(Debug, Clone, Default)]
 pub struct AuditSearch {

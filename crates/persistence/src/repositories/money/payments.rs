@@ -285,6 +285,17 @@ pub fn has_withdrawal(conn: &mut Conn, member: MemberId) -> Result<bool> {
     Ok(diesel::select(exists(waiting)).get_result(conn)?)
 }
 
+/// The member's payments that are to be paid back and weren't yet.
+pub fn list_withdrawals_of(conn: &mut Conn, member: MemberId) -> Result<Vec<Payment>> {
+    let rows: Vec<PaymentRow> = payments::table
+        .filter(payments::user_id.eq(member.0))
+        .filter(payments::withdrawal_requested_at.is_not_null())
+        .filter(payments::status.eq_any(DUE_BACK))
+        .select(PaymentRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(PaymentRow::into_payment).collect()
+}
+
 /// Keeps a member's payments without the member: a hash of the e-mail stands for the person.
 pub fn anonymize(conn: &mut Conn, member: MemberId, email_hash: &str) -> Result<()> {
     diesel::update(payments::table.filter(payments::user_id.eq(member.0)))
@@ -295,6 +306,14 @@ pub fn anonymize(conn: &mut Conn, member: MemberId, email_hash: &str) -> Result<
         ))
         .execute(conn)?;
     Ok(())
+}
+
+/// Deletes the payments of deleted accounts that were made before an instant.
+pub fn delete_of_former_before(conn: &mut Conn, instant: DateTime<Utc>) -> Result<usize> {
+    let old = payments::table
+        .filter(payments::user_id.is_null())
+        .filter(payments::created_at.lt(instant.naive_utc()));
+    Ok(diesel::delete(old).execute(conn)?)
 }
 
 /// Payments that are to be paid back and weren't yet, oldest first.

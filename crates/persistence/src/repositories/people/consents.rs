@@ -1,54 +1,17 @@
 //! Consents of members, append-only.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
 use evolua_domain::id::MemberId;
 
+pub use evolua_domain::consent::ConsentKind;
+
 use crate::engine::Conn;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::schema::{consents, kept_acceptances};
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ConsentKind {
-    /// Terms of use and the declaration of being 18 or older.
-    Terms,
-    /// Keeping what the member says about limitations, which is health data.
-    Health,
-    /// Having a doctor's clearance for what the limitations name.
-    MedicalClearance,
-    /// Continuing to train after withdrawing the limitations.
-    TrainWithoutLimitations,
-    /// Being responsible for asking a doctor, after a yes to a health question.
-    HealthTerm,
-    /// Keeping what the member measures of their body.
-    Measurements,
-    /// Showing it to the trainer.
-    SharedMeasurements,
-    /// Computing loads with the measured weight.
-    BodyMassInLoads,
-    /// Sending questions and training to the assistant's provider.
-    Assistant,
-    /// Sending what the member says about limitations with them.
-    AssistantLimitations,
-}
-
-impl ConsentKind {
-    pub(crate) const fn as_str(self) -> &'static str {
-        match self {
-            Self::Terms => "terms",
-            Self::Health => "health",
-            Self::MedicalClearance => "medical_clearance",
-            Self::TrainWithoutLimitations => "train_without_limitations",
-            Self::HealthTerm => "health_term",
-            Self::Measurements => "measurements",
-            Self::SharedMeasurements => "shared_measurements",
-            Self::BodyMassInLoads => "body_mass_in_loads",
-            Self::Assistant => "assistant",
-            Self::AssistantLimitations => "assistant_limitations",
-        }
-    }
-}
 
 /// Records that a consent was given or withdrawn.
 pub fn insert(
@@ -102,6 +65,42 @@ pub fn find_latest(conn: &mut Conn, member: MemberId, kind: ConsentKind) -> Resu
         .select(consents::is_granted)
         .first(conn)
         .optional()?)
+}
+
+/// The latest word of a member on a kind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Consent {
+    pub kind: ConsentKind,
+    pub text_version: String,
+    pub is_granted: bool,
+    pub at: DateTime<Utc>,
+}
+
+/// The latest word of the member on each kind that they were asked about.
+pub fn list_latest(conn: &mut Conn, member: MemberId) -> Result<Vec<Consent>> {
+    let rows: Vec<(String, String, bool, NaiveDateTime)> = consents::table
+        .filter(consents::user_id.eq(member.0))
+        .order(consents::id)
+        .select((
+            consents::kind,
+            consents::text_version,
+            consents::is_granted,
+            consents::created_at,
+        ))
+        .load(conn)?;
+    let mut latest = BTreeMap::new();
+    for (kind, text_version, is_granted, at) in rows {
+        let kind =
+            kind.parse().map_err(|_| Error::Corrupt { column: "consents.kind", value: kind })?;
+        latest.insert(kind, Consent { kind, text_version, is_granted, at: at.and_utc() });
+    }
+    Ok(latest.into_values().collect())
+}
+
+/// Deletes the acceptances of accounts that were deleted before an instant.
+pub fn delete_kept_before(conn: &mut Conn, instant: DateTime<Utc>) -> Result<usize> {
+    let old = kept_acceptances::table.filter(kept_acceptances::deleted_at.lt(instant.naive_utc()));
+    Ok(diesel::delete(old).execute(conn)?)
 }
 
 /// Stores which terms a member accepted for the time after the account, under a hash of the e-mail.

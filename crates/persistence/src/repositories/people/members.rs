@@ -2,8 +2,10 @@
 
 mod search;
 
-use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Utc};
+use diesel::dsl::sql;
 use diesel::prelude::*;
+use diesel::sql_types::Date;
 
 use evolua_domain::access::{AccessFacts, Identity, Member};
 use evolua_domain::id::MemberId;
@@ -229,6 +231,30 @@ pub fn list_with_open_workout(
     Ok(rows.into_iter().map(|(member, profile)| member.into_member(profile)).collect())
 }
 
+/// Members whose paid time ended before a day, or who came before it and never got access.
+pub fn list_lapsed_before(conn: &mut Conn, day: NaiveDate, limit: i64) -> Result<Vec<Member>> {
+    // Two statements, because each follows an index.
+    macro_rules! load_where {
+        ($filter:expr, $order:expr) => {
+            users::table
+                .left_join(profiles::table)
+                .filter($filter)
+                .order($order)
+                .limit(limit)
+                .select((MemberRow::as_select(), profiles::id.nullable()))
+                .load(conn)?
+        };
+    }
+    let expiry = || sql::<Date>("COALESCE(users.paid_until_on, '9999-12-31')");
+    let paid: Vec<(MemberRow, Option<i64>)> = load_where!(expiry().lt(day), (expiry(), users::id));
+    let came_before = users::created_at.lt(day.and_time(NaiveTime::MIN));
+    let had_none = users::paid_until_on.is_null().and(users::approved_at.is_null());
+    let others: Vec<(MemberRow, Option<i64>)> =
+        load_where!(had_none.and(came_before), users::created_at);
+    let rows = paid.into_iter().chain(others);
+    Ok(rows.map(|(member, profile)| member.into_member(profile)).collect())
+}
+
 /// Counts the members with a profile whose id is above `after`.
 pub fn count_with_profile_after(conn: &mut Conn, after: i64) -> Result<i64> {
     let members = users::table.inner_join(profiles::table).filter(users::id.gt(after));
@@ -306,13 +332,38 @@ pub fn block_if_unblocked(conn: &mut Conn, id: MemberId, now: DateTime<Utc>) -> 
     Ok(changed == 1)
 }
 
-/// Deletes an account that has no access, with every row that belongs to it. Returns whether
-/// anything changed.
-pub fn delete_without_access(conn: &mut Conn, id: MemberId) -> Result<bool> {
-    let has_access = users::approved_at.is_not_null().and(users::blocked_at.is_null());
-    let deleted = diesel::delete(users::table.find(id.0).filter(diesel::dsl::not(has_access)))
-        .execute(conn)?;
-    Ok(deleted == 1)
+/// Deletes an account with every row that belongs to it.
+pub fn delete(conn: &mut Conn, id: MemberId) -> Result<()> {
+    diesel::delete(users::table.find(id.0)).execute(conn)?;
+    Ok(())
+}
+
+/// Who signs in to an account, and since when.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountIdentity {
+    pub id: MemberId,
+    pub issuer: String,
+    pub subject: String,
+    pub created_at: DateTime<Utc>,
+}
+
+pub fn list_identities(conn: &mut Conn) -> Result<Vec<AccountIdentity>> {
+    let rows: Vec<(i64, String, String, NaiveDateTime)> = users::table
+        .order(users::id)
+        .select((users::id, users::issuer, users::subject, users::created_at))
+        .load(conn)?;
+    let identity = |(id, issuer, subject, at): (i64, _, _, NaiveDateTime)| AccountIdentity {
+        id: MemberId(id),
+        issuer,
+        subject,
+        created_at: at.and_utc(),
+    };
+    Ok(rows.into_iter().map(identity).collect())
+}
+
+/// Who signs in to an account: the issuer and its name of the person.
+pub fn find_identity(conn: &mut Conn, id: MemberId) -> Result<Option<(String, String)>> {
+    Ok(users::table.find(id.0).select((users::issuer, users::subject)).first(conn).optional()?)
 }
 
 /// Lifts a block. Returns whether anything changed.

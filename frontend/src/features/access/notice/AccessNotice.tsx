@@ -10,6 +10,7 @@ import { BlockedNotice } from "./BlockedNotice";
 import { ContactButton } from "./ContactButton";
 import { useContact } from "./contact";
 import { NoticeFrame } from "./NoticeFrame";
+import { OwnDataLink } from "./OwnDataLink";
 import { usePendingText } from "./usePendingText";
 
 function NewNotice() {
@@ -23,6 +24,7 @@ function NewNotice() {
         <Button component={Link} to={paths.payment} size="md" fullWidth variant="default">
           {texts.goToPayment}
         </Button>
+        <OwnDataLink />
       </div>
     </NoticeFrame>
   );
@@ -40,6 +42,7 @@ function PendingNotice() {
         <Button component={Link} to={paths.payment} size="md" fullWidth variant={contact ? "default" : "filled"}>
           {texts.goToPayment}
         </Button>
+        <OwnDataLink />
       </div>
     </NoticeFrame>
   );
@@ -56,6 +59,7 @@ function ExpiredNotice() {
         <Button component={Link} to={paths.workouts} size="md" fullWidth variant="default">
           {accountTexts.seeHistory}
         </Button>
+        <OwnDataLink />
       </div>
     </NoticeFrame>
   );

@@ -9,6 +9,7 @@ import classes from "./AccessNotice.module.css";
 import { ContactButton } from "./ContactButton";
 import { useContact } from "./contact";
 import { NoticeFrame } from "./NoticeFrame";
+import { OwnDataLink } from "./OwnDataLink";
 
 export function BlockedNotice({ message }: { message: string }) {
   const contact = useContact();
@@ -27,6 +28,7 @@ export function BlockedNotice({ message }: { message: string }) {
         <Button component="a" href={paths.home} size="md" fullWidth variant={contact ? "default" : "filled"}>
           {texts.backHome}
         </Button>
+        <OwnDataLink />
       </div>
     </NoticeFrame>
   );

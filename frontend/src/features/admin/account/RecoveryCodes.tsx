@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { saveFile } from "@/lib/saveFile";
 import { DialogActions } from "@/ui/dialog/DialogActions";
 import classes from "./account.module.css";
 import { CopyButton } from "./CopyButton";
@@ -44,11 +45,5 @@ export function RecoveryCodes({ codes, isNew, onClose }: Props) {
   );
 }
 
-function save(codes: readonly string[]): void {
-  const address = URL.createObjectURL(new Blob([codesFile(codes)], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "evolua-codigos-de-recuperacao.txt";
-  link.click();
-  URL.revokeObjectURL(address);
-}
+const save = (codes: readonly string[]) =>
+  saveFile(new Blob([codesFile(codes)], { type: "text/plain" }), "evolua-codigos-de-recuperacao.txt");

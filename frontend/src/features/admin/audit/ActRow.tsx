@@ -1,5 +1,5 @@
 import type { AuditedAct } from "@/api";
-import { formatDayOf, formatTime } from "@/lib/format";
+import { formatMoment } from "@/lib/format";
 import { Badge } from "@/ui/Badge";
 import classes from "./audit.module.css";
 
@@ -12,9 +12,7 @@ export function ActRow({ act }: { act: AuditedAct }) {
         {act.detail && `: ${act.detail}`} {act.undone_at && <Badge tone="plain">Desfeito</Badge>}
       </p>
       <p className={classes.dim}>
-        <time dateTime={act.created_at}>
-          {formatDayOf(act.created_at)} às {formatTime(new Date(act.created_at))}
-        </time>
+        <time dateTime={act.created_at}>{formatMoment(act.created_at)}</time>
         {member && ` · ${member}`}
       </p>
     </li>

@@ -4,6 +4,7 @@ import { IconDownload, IconHistory } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "@/api";
+import { saveFile } from "@/lib/saveFile";
 import { Empty } from "@/ui/page/Empty";
 import { toast } from "@/ui/toast/toast";
 import { PagedList } from "../PagedList";
@@ -67,15 +68,8 @@ export function AuditTab() {
 function Export({ search }: { search: ActSearch }) {
   const download = useMutation({
     mutationFn: () => api.exportAuditLog(search),
-    onSuccess: (table) => {
-      // Spreadsheets recognise UTF-8 by this mark, which reading the answer has removed.
-      const address = URL.createObjectURL(new Blob(["\ufeff", table], { type: "text/csv" }));
-      const link = document.createElement("a");
-      link.href = address;
-      link.download = "registro.csv";
-      link.click();
-      URL.revokeObjectURL(address);
-    },
+    // Spreadsheets recognise UTF-8 by this mark, which reading the answer has removed.
+    onSuccess: (table) => saveFile(new Blob(["\ufeff", table], { type: "text/csv" }), "registro.csv"),
     onError: (error) => toast.error(refusal(error, "Não deu para baixar o registro. Tente novamente.")),
   });
   return (

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { LoggedEmail } from "@/api";
-import { formatDayOf, formatTime, plural } from "@/lib/format";
+import { formatMoment, plural } from "@/lib/format";
 import { Badge } from "@/ui/Badge";
 import { Facts } from "@/ui/Facts";
 import { kindLabels, stateLabels, stateTones } from "./labels";
@@ -12,11 +12,9 @@ interface Props {
   onRetry: () => void;
 }
 
-const moment = (instant: string) => `${formatDayOf(instant)} às ${formatTime(new Date(instant))}`;
-
 export function MailRow({ mail, isBusy, onRetry }: Props) {
   const { kind, recipient_name: name, recipient_email: email, status, attempts } = mail;
-  const facts = [moment(mail.sent_at ?? mail.created_at)];
+  const facts = [formatMoment(mail.sent_at ?? mail.created_at)];
   if (attempts > 0) facts.push(plural(attempts, "tentativa", "tentativas"));
   return (
     <li className={classes.mail} aria-busy={isBusy || undefined}>

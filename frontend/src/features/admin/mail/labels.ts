@@ -16,6 +16,7 @@ const toMembers = {
 const toTrainer = {
   approval_pending: "Novo cadastro",
   withdrawal_requested: "Pedido de desistência",
+  refund_of_deleted: "Devolução de conta excluída",
   trainer_digest: "Resumo de avisos",
   trainer_alert: "Aviso urgente",
 };

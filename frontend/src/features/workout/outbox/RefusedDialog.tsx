@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate, plural } from "@/lib/format";
+import { saveFile } from "@/lib/saveFile";
 import {
   completedSets,
   type Draft,
@@ -23,14 +24,8 @@ interface Props {
 }
 
 /** Saves the workout as a JSON file in the API's format, independent of this device. */
-function saveAsFile(draft: Draft): void {
-  const address = URL.createObjectURL(new Blob([exportText(draft)], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `treino-${draft.session.date}.json`;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+const saveAsFile = (draft: Draft) =>
+  saveFile(new Blob([exportText(draft)], { type: "application/json" }), `treino-${draft.session.date}.json`);
 
 /** *Não enviados*: the member decides what happens to a workout that the server refused. */
 export function RefusedDialog({ entries, onClose }: Props) {

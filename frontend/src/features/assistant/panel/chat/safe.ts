@@ -1,5 +1,5 @@
 import type { AssistantSource } from "@/api";
-import { memberScreens, paths } from "@/lib/paths";
+import { memberScreens, openScreens } from "@/lib/paths";
 
 const LINE_BREAKS = /\r\n?|[\u2028\u2029]/g;
 /**
@@ -13,7 +13,7 @@ const UNSEEN =
 export const harmless = (text: string): string =>
   text.replace(LINE_BREAKS, "\n").replace(UNSEEN, (mark) => (mark === "\n" || mark === "\t" ? mark : ""));
 
-const screens: ReadonlySet<string> = new Set([...memberScreens, paths.profile, paths.payment]);
+const screens: ReadonlySet<string> = new Set([...memberScreens, ...openScreens]);
 const LONGEST_LABEL = 80;
 const ORIGIN = "https://evolua.invalid";
 

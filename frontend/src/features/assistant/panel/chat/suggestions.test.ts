@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { memberScreens, paths } from "@/lib/paths";
+import { memberScreens, openScreens, paths } from "@/lib/paths";
 import { suggestionsFor } from "./suggestions";
 
 const on = (path: string, asked: string[] = []) => suggestionsFor({ path, exercise: null, asked });
@@ -23,7 +23,7 @@ it.each([
 });
 
 it("has three short questions for each screen", () => {
-  for (const path of [...memberScreens, paths.profile, paths.payment]) {
+  for (const path of [...memberScreens, ...openScreens]) {
     const questions = on(path);
     expect(questions, path).toHaveLength(3);
     for (const question of questions) expect(question).toMatch(/^[A-ZÀ-Ú].{8,43}\?$/u);
