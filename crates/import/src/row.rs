@@ -125,7 +125,8 @@ impl Row {
         Ok(Self {
             start,
             has_time: cell(Column::Start).contains(':'),
-            duration: duration.filter(|time| *time >= TimeDelta::zero()),
+            // An end at the start says nothing.
+            duration: duration.filter(|time| *time > TimeDelta::zero()),
             workout: clean(cell(Column::Workout), LONGEST_NAME).unwrap_or_default(),
             workout_number: clean(cell(Column::WorkoutNumber), LONGEST_NAME).unwrap_or_default(),
             workout_notes: text(Column::WorkoutNotes),

@@ -119,12 +119,8 @@ pub const PERSONAL_TABLES: [PersonalTable; 41] = [
         ..owned(Subject::Assistant, "assistant_messages")
     },
     // Counts without content.
-    PersonalTable { is_exported: false, ..owned(Subject::Assistant, "assistant_usage") },
-    PersonalTable {
-        is_exported: false,
-        on_deletion: OnDeletion::Anonymize,
-        ..owned(Subject::Trainer, "audit_log")
-    },
+    owned(Subject::Assistant, "assistant_usage"),
+    PersonalTable { on_deletion: OnDeletion::Anonymize, ..owned(Subject::Trainer, "audit_log") },
     owned(Subject::Health, "body_measurements"),
     owned(Subject::Training, "challenges"),
     owned(Subject::Acceptances, "consents"),
@@ -151,17 +147,17 @@ pub const PERSONAL_TABLES: [PersonalTable; 41] = [
     owned(Subject::Letters, "mail_opt_outs"),
     // The trainer's own notes about the member, which the law lets the member read.
     owned(Subject::Trainer, "member_notes"),
-    PersonalTable { is_exported: false, ..owned(Subject::Payment, "payment_orders") },
-    // For five years after the account, as tax law asks, without the member's id.
+    owned(Subject::Payment, "payment_orders"),
+    // For five years, as tax law asks, without the member's id once the account is gone.
     PersonalTable { on_deletion: OnDeletion::Anonymize, ..owned(Subject::Payment, "payments") },
     owned(Subject::Profile, "profiles"),
     owned(Subject::Profile, "program_changes"),
     owned(Subject::Profile, "program_days"),
     owned(Subject::Profile, "program_events"),
     owned(Subject::Profile, "program_states"),
-    // Addresses and keys of browsers: with them anyone could send these browsers notices.
-    PersonalTable { is_exported: false, ..owned(Subject::Letters, "push_subscriptions") },
-    PersonalTable { is_exported: false, ..owned(Subject::Trainer, "put_away_lines") },
+    // Without addresses and keys of browsers: with them anyone could send these browsers notices.
+    owned(Subject::Letters, "push_subscriptions"),
+    owned(Subject::Trainer, "put_away_lines"),
     owned(Subject::Referrals, "referral_codes"),
     // The referrer's record of a person who deleted their account.
     PersonalTable {
@@ -173,14 +169,10 @@ pub const PERSONAL_TABLES: [PersonalTable; 41] = [
     owned(Subject::Profile, "review_answers"),
     owned(Subject::Referrals, "rewards"),
     owned(Subject::Profile, "routines"),
-    PersonalTable {
-        is_exported: false,
-        retention: Retention::Days(30),
-        ..owned(Subject::Access, "sessions")
-    },
+    PersonalTable { retention: Retention::Days(30), ..owned(Subject::Access, "sessions") },
     // Ids of removed rows only.
     PersonalTable { is_exported: false, ..owned(Subject::Training, "tombstones") },
-    PersonalTable { is_exported: false, ..owned(Subject::Trainer, "trainer_notices") },
+    owned(Subject::Trainer, "trainer_notices"),
     PersonalTable { is_exported: false, ..owned(Subject::Training, "training_totals") },
     owned(Subject::Training, "workout_exercises"),
     owned(Subject::Training, "workout_sets"),

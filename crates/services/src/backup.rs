@@ -14,7 +14,8 @@ use std::path::{Path, PathBuf};
 
 use chrono::{DateTime, Utc};
 use evolua_persistence::backup::{self, BackupError};
-use evolua_persistence::members;
+use evolua_persistence::deleted_accounts::DeletedAccount;
+use evolua_persistence::{Conn, Error as StoreError, admins, members, sessions};
 use ring::digest::{Context, SHA256};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -45,9 +46,11 @@ pub struct Manifest {
 }
 
 /// A deleted account, as a line of the file of deletions.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Deletion {
     pub account: String,
+    /// Fingerprint of the secret key with which the account was hashed.
+    pub key: String,
     pub at: DateTime<Utc>,
 }
 
@@ -112,11 +115,13 @@ pub fn create(url: &str, secret_key: &[u8], to: &Path, now: DateTime<Utc>) -> Re
         .and_then(|()| file.sync_all())
         .map_err(|error| failed(&path, error))?;
     let deletions = to.with_file_name(DELETIONS);
-    let lines = found.deletions.into_iter();
-    append(
-        &deletions,
-        lines.map(|one| Deletion { account: one.identity_hash, at: one.deleted_at }),
-    )?;
+    let key = &manifest.key;
+    let line = |DeletedAccount { identity_hash: account, deleted_at: at }| Deletion {
+        account,
+        key: key.clone(),
+        at,
+    };
+    append(&deletions, found.deletions.into_iter().map(line))?;
     Ok(Created { manifest, deletions })
 }
 
@@ -130,6 +135,9 @@ pub fn verify(from: &Path) -> Result<Manifest> {
         return Err(Failure::Changed);
     }
     if let Some(found) = backup::check(from)? {
+        if found.migrations != manifest.migrations {
+            return Err(Failure::Counts("__diesel_schema_migrations".to_owned()));
+        }
         let differs = |table: &&String| found.rows.get(*table) != manifest.rows.get(*table);
         if let Some(table) = found.rows.keys().chain(manifest.rows.keys()).find(differs) {
             return Err(Failure::Counts(table.clone()));
@@ -155,6 +163,9 @@ pub fn read_deletions(path: &Path) -> Result<Vec<Deletion>> {
     let mut deletions = Vec::new();
     for line in BufReader::new(file).lines() {
         let line = line.map_err(|error| failed(path, error))?;
+        if line.is_empty() {
+            continue;
+        }
         let deletion = serde_json::from_str(&line)
             .map_err(|error| Failure::Format { path: path.to_owned(), error })?;
         deletions.push(deletion);
@@ -162,11 +173,25 @@ pub fn read_deletions(path: &Path) -> Result<Vec<Deletion>> {
     Ok(deletions)
 }
 
+/// Ends every session in a restored database: some of them were ended since the backup was made.
+pub async fn end_sessions(app: &App) -> Result<()> {
+    let end = |conn: &mut Conn| -> std::result::Result<(), StoreError> {
+        sessions::delete_all(conn)?;
+        admins::delete_all_tokens(conn)
+    };
+    Ok(app.db.write(end).await.map_err(BackupError::from)?)
+}
+
 /// Deletes the accounts again that were deleted after a backup was made, and returns how many. An account
 /// that the same person opened later stays.
 pub async fn replay(app: &App, deletions: &[Deletion]) -> Result<u64> {
     let mut last: BTreeMap<&str, DateTime<Utc>> = BTreeMap::new();
+    let configured = app.keys.fingerprint();
     for deletion in deletions {
+        if deletion.key != configured {
+            let (backup, configured) = (deletion.key.clone(), configured.to_owned());
+            return Err(Failure::OtherKey { backup, configured });
+        }
         let at = last.entry(&deletion.account).or_insert(deletion.at);
         *at = deletion.at.max(*at);
     }
@@ -174,15 +199,16 @@ pub async fn replay(app: &App, deletions: &[Deletion]) -> Result<u64> {
     let mut deleted = 0;
     for account in found {
         let hash = identity_hash(&app.keys, &account.issuer, &account.subject);
-        if last.get(hash.as_str()).is_none_or(|at| account.created_at >= *at) {
+        let Some(at) = last.get(hash.as_str()).copied().filter(|at| account.created_at < *at)
+        else {
             continue;
-        }
+        };
         let keys = app.keys.clone();
-        let now = app.now();
         app.db
             .write_for(account.id, move |conn| -> crate::Result<()> {
                 let Some(member) = members::find(conn, account.id)? else { return Ok(()) };
-                erase(conn, &member, &keys, now)
+                // With its own time, so that an account that is opened from now on stays, too.
+                erase(conn, &member, &keys, at)
             })
             .await
             .map_err(Failure::Replay)?;
@@ -193,13 +219,14 @@ pub async fn replay(app: &App, deletions: &[Deletion]) -> Result<u64> {
 
 fn append(path: &Path, deletions: impl Iterator<Item = Deletion>) -> Result<()> {
     let known = if path.exists() { read_deletions(path)? } else { Vec::new() };
-    let known: BTreeSet<_> = known.into_iter().map(|one| (one.account, one.at)).collect();
+    let known: BTreeSet<_> = known.into_iter().collect();
     let mut file =
         private_file().create(true).append(true).open(path).map_err(|error| failed(path, error))?;
-    for deletion in deletions.filter(|one| !known.contains(&(one.account.clone(), one.at))) {
+    for deletion in deletions.filter(|one| !known.contains(one)) {
         let line = serde_json::to_string(&deletion)
             .map_err(|error| Failure::Format { path: path.to_owned(), error })?;
-        writeln!(file, "{line}").map_err(|error| failed(path, error))?;
+        // In one piece, because another node may write at the same time.
+        file.write_all(format!("{line}\n").as_bytes()).map_err(|error| failed(path, error))?;
     }
     file.sync_all().map_err(|error| failed(path, error))
 }

@@ -35,6 +35,7 @@ pub mod queue;
 mod recorded;
 pub mod referral;
 pub mod review;
+mod spreadsheet;
 mod training_log;
 pub mod visit;
 pub mod workout;

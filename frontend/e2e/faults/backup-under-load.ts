@@ -89,6 +89,8 @@ async function backUp(engine: Engine): Promise<void> {
 
     // What nobody writes to meanwhile comes back row by row.
     await node.drain();
+    // A restored database has no sessions.
+    await nodes.database.execute("DELETE FROM sessions; DELETE FROM admin_tokens");
     const last = join(nodes.folder, "last.backup");
     await node.run(["backup", last]);
     await nodes.on(restored).run(["restore", last, "--deletions", join(nodes.folder, "deletions.jsonl")]);

@@ -1646,6 +1646,7 @@ export interface UserCounts {
 
 export interface UserInfo {
   email: string;
+  id: number;
   name: string;
 }
 
@@ -1715,7 +1716,7 @@ export interface WithdrawnPayment {
   paid_until: string | null;
   payment: Payment;
   requested_at: string | null;
-  user_id: number;
+  user_id: number | null;
 }
 
 export type WorkUnit = "sessions" | "exercises" | "volume";

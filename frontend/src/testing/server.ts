@@ -22,7 +22,9 @@ export function problem(status: number, body: Partial<Problem> = {}) {
 /** A server with an active member, a program and some history. Tests override what they need. */
 export const server = setupServer(
   http.get("*/api/users/me", () => HttpResponse.json(fixtures.member)),
-  http.get("*/api/user-info", () => HttpResponse.json({ email: fixtures.member.email, name: "Marina Souza" })),
+  http.get("*/api/user-info", () =>
+    HttpResponse.json({ id: fixtures.member.id, email: fixtures.member.email, name: "Marina Souza" }),
+  ),
   http.get("*/api/user-permissions", () =>
     HttpResponse.json({ is_approved: true, is_blocked: false, sends_email: false, state: "active" }),
   ),

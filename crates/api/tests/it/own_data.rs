@@ -54,16 +54,24 @@ on_both_engines! {
         assert_eq!(data["tables"]["users"][0]["approved_at"], "2026-11-20T15:00:00Z");
         assert_eq!(data["tables"]["exercises"][0]["is_unilateral"], false);
         assert!(!list(&data["tables"]["program_day_exercises"]).is_empty());
-        assert!(files["exercicios_seus.csv"].contains("\"Roda; de \"\"pneu\"\"\",Costas,"));
-        assert!(files["perfil.csv"].starts_with("Nível,Objetivo,"));
+        assert!(files["exercicios_seus.csv"].contains("\"Roda; de \"\"pneu\"\"\";\"Costas\";"));
+        assert!(files["perfil.csv"].starts_with("\u{feff}\"Nível\";\"Objetivo\";"));
+        let templates = ana.get("/api/workout-templates").await.expect(200).json();
+        let exercise = templates[0]["exercises"][0]["name"].as_str().expect("a name");
+        assert!(files["exercicios_do_programa.csv"].contains(exercise));
+        assert!(!files.values().any(|text| text.contains("token_hash")));
         assert!(files.values().all(|text| !text.contains("Segredo da Bia") && !text.contains("bia@")));
     }
 
     async fn what_was_trained_here_comes_back_once(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;
-        train(&ana, friday(), &[(1, 8, 60.0)]).await;
+        let workout = train(&ana, friday(), &[(1, 8, 60.0)]).await;
+        // Moved to another day, and with a name that a spreadsheet would run.
+        let moved = json!({"date": "2026-11-18", "name": "=1+1"});
+        ana.put(&format!("/api/workouts/{workout}"), moved).await.expect(200);
         let file = export(&ana).await["treinos-hevy.csv"].clone();
+        assert!(file.contains("18 Nov 2026, 06:00"), "{file}");
         let again = import(&ana, file.as_bytes(), "kg").await;
         assert_eq!((&again["sessions"], &again["known_sessions"]), (&json!(1), &json!(1)));
         assert_eq!(list(&ana.get("/api/workouts").await.expect(200).json()).len(), 1);
@@ -79,7 +87,7 @@ on_both_engines! {
         let file = ana.get_file("/api/own-data/calendar").await;
         let text = String::from_utf8(file).expect("a text").replace("\r\n ", "");
         let lines: Vec<_> = text.split("\r\n").collect();
-        assert_eq!((lines[0], lines[1]), ("BEGIN:VCALENDAR", "VERSION:2.0"));
+        assert_eq!((lines[0], lines[1]), ("BEGIN:VCALENDAR", "VERSION:2.0"), "{text}");
         // Five days from Monday on; today is Friday.
         let starts: Vec<_> = lines.iter().copied().filter(|line| line.starts_with("DTSTART")).collect();
         assert_eq!(starts, [
@@ -87,6 +95,8 @@ on_both_engines! {
             "DTSTART;VALUE=DATE:20261126", "DTSTART;VALUE=DATE:20261120",
         ]);
         assert!(lines.contains(&"RRULE:FREQ=WEEKLY;COUNT=8"));
+        assert!(!lines.iter().any(|line| line.starts_with("DTEND")), "{text}");
+        assert!(lines.contains(&"PRODID:-//Evolua//Treinos//PT"));
         assert!(lines.iter().any(|line| line.starts_with("SUMMARY:Treino A: ")));
     }
 
@@ -102,6 +112,8 @@ on_both_engines! {
             let bia = server.active_member(&format!("bia{at}@exemplo.com")).await;
             let brought = import(&ana, log, unit).await;
             let first = export(&ana).await["treinos-hevy.csv"].clone();
+            // A note of a set, which comes back as one of its exercise.
+            assert_eq!(first.contains("Schulterschmerzen"), at == 2);
             let back = import(&bia, first.as_bytes(), "kg").await;
             assert_eq!((&back["refused"], &back["sessions"]), (&json!([]), &brought["sessions"]));
             let second = export(&bia).await["treinos-hevy.csv"].clone();

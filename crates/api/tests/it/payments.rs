@@ -406,6 +406,30 @@ on_both_engines! {
         assert!(!today.to_string().contains("\"paid\""), "{today}");
     }
 
+    async fn a_refund_stays_due_when_its_member_deletes_the_account(database) {
+        let server = TestServer::start_on(database).await;
+        server.test.configure_mail().await;
+        let desk = desk(&server).await;
+        let ana = server.pending_member("ana@exemplo.com").await;
+        let reference = desk.order(&ana).await;
+        desk.change(payment(7, &reference, PaymentStatus::Paid, 1), "e1").await;
+        ana.post("/api/withdrawal", Value::Null).await.expect(200);
+        let word = json!({"confirmation": "EXCLUIR"});
+        ana.post("/api/users/me/deletion", word).await.expect(204);
+        let list = desk.admin.get("/api/admin/withdrawals").await.expect(200).json();
+        assert_eq!((&list[0]["user_id"], &list[0]["email"]), (&Value::Null, &json!("")));
+        let log = desk.admin.get("/api/admin/email-logs").await.expect(200).text;
+        assert!(log.contains("refund_of_deleted") && !log.contains("ana@exemplo.com"), "{log}");
+        let path = format!("/api/admin/payments/{}/refund", list[0]["payment"]["id"]);
+        server.test.gateway.set_unavailable(true);
+        desk.admin.post(&path, Value::Null).await.expect(502);
+        server.test.gateway.set_unavailable(false);
+        let refunded = desk.admin.post(&path, Value::Null).await.expect(200).json();
+        assert_eq!(refunded["status"], "refunded");
+        desk.admin.post(&path, Value::Null).await.expect(409);
+        assert_eq!(desk.admin.get("/api/admin/withdrawals").await.expect(200).json(), json!([]));
+    }
+
     async fn a_withdrawal_ends_the_access_before_the_money_is_back(database) {
         let server = TestServer::start_on(database).await;
         server.test.configure_mail().await;

@@ -34,7 +34,8 @@ on_both_engines! {
         expect_ana(&server, "c1");
         assert_eq!(redeem(&ana, "c1", &state).await, (200, String::new()));
         let info = ana.get("/api/user-info").await.expect(200).json();
-        assert_eq!(info, json!({"email": "ana@exemplo.com", "name": "Ana Lima"}));
+        assert_eq!(info, json!({"id": info["id"], "email": "ana@exemplo.com", "name": "Ana Lima"}));
+        assert!(info["id"].is_number());
         let permissions = ana.get("/api/user-permissions").await.expect(200).json();
         assert_eq!(
             permissions,

@@ -27,6 +27,7 @@ pub(crate) struct RestoreArguments {
 
 /// Copies the database to a new file.
 pub(crate) fn create(to: &Path, config: &Config) -> anyhow::Result<()> {
+    require_key(config)?;
     let secret_key = secret::load(config.secret_key.as_deref(), &config.database_url)?;
     let Created { manifest, deletions } =
         backup::create(&config.database_url, &secret_key, to, SystemClock.now())
@@ -39,6 +40,16 @@ pub(crate) fn create(to: &Path, config: &Config) -> anyhow::Result<()> {
         manifest.key,
         key_place(config)
     )?;
+    Ok(())
+}
+
+/// Fails where the key file is missing: a new one would not belong to the data.
+fn require_key(config: &Config) -> anyhow::Result<()> {
+    let key = key_place(config);
+    ensure!(
+        config.secret_key.is_some() || Path::new(&key).exists(),
+        "the secret key of the data is missing: put {key} back first"
+    );
     Ok(())
 }
 
@@ -60,21 +71,31 @@ pub(crate) fn verify(from: &Path) -> anyhow::Result<()> {
 /// Fills an empty database, brings it up to date and deletes again what was deleted since.
 pub(crate) fn restore(arguments: &RestoreArguments, config: &Config) -> anyhow::Result<()> {
     let failed = || format!("can't restore {}", arguments.from.display());
+    let unfinished = "the rows are back, and deleted accounts among them: run `evolua forget`";
     // Before anything is written.
     let deletions = arguments.deletions.as_deref().map(backup::read_deletions).transpose()?;
-    if config.secret_key.is_none() {
-        let key = key_place(config);
-        ensure!(Path::new(&key).exists(), "put the secret key of the backup back first: {key}");
-    }
+    require_key(config)?;
     let secret_key = secret::load(config.secret_key.as_deref(), &config.database_url)?;
     let manifest =
         backup::restore(&arguments.from, &config.database_url, &secret_key).with_context(failed)?;
     block_on(async {
-        let app = open(config, Arc::new(SystemClock)).await.with_context(failed)?;
+        let app = open(config, Arc::new(SystemClock)).await.context(unfinished)?;
+        backup::end_sessions(&app).await.context(unfinished)?;
         let deletions = deletions.unwrap_or_default();
-        let deleted = backup::replay(&app, &deletions).await.with_context(failed)?;
+        let deleted = backup::replay(&app, &deletions).await.context(unfinished)?;
         let line = with_summary(&manifest, json!({"deleted_again": deleted}));
         writeln!(std::io::stdout(), "{line}")?;
+        Ok(())
+    })
+}
+
+/// Deletes the accounts again that a list has, on a database that was restored.
+pub(crate) fn forget(deletions: &Path, config: &Config) -> anyhow::Result<()> {
+    let deletions = backup::read_deletions(deletions)?;
+    block_on(async {
+        let app = open(config, Arc::new(SystemClock)).await?;
+        let deleted = backup::replay(&app, &deletions).await?;
+        writeln!(std::io::stdout(), "{}", json!({"deleted_again": deleted}))?;
         Ok(())
     })
 }

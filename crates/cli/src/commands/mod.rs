@@ -61,6 +61,8 @@ pub(crate) enum Command {
     },
     /// Fill an empty database from a backup.
     Restore(backup::RestoreArguments),
+    /// Delete the accounts that a list of deletions has and the database still has.
+    Forget { deletions: PathBuf },
     /// Read a whole backup and tell whether it is what its manifest says.
     Verify { from: PathBuf },
     /// Delete what has been kept for as long as the privacy page says.
@@ -106,6 +108,7 @@ pub(crate) fn run(command: Command) -> anyhow::Result<()> {
         Command::Verify { from } => backup::verify(&from),
         Command::Backup { to } => backup::create(&to, &start()?),
         Command::Restore(arguments) => backup::restore(&arguments, &start()?),
+        Command::Forget { deletions } => backup::forget(&deletions, &start()?),
         Command::Purge => purge(&start()?),
         Command::Review => batch::run(Tool::Review),
         Command::Suggest => batch::run(Tool::Suggest),

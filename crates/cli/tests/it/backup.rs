@@ -31,13 +31,16 @@ fn a_backup_is_made_checked_and_restored() {
     let (_, _, message) = run(&restore, &[]);
     assert!(message.contains("isn't empty"), "{message}");
     let (_, _, message) = run(&restore, &[ELSEWHERE]);
-    assert!(message.contains("put the secret key of the backup back first"), "{message}");
+    assert!(message.contains("evolua.db.key back first"), "{message}");
     fs::create_dir(folder.path().join("restored")).expect("a folder");
     let key = |name: &str| folder.path().join(name).join("evolua.db.key");
     fs::copy(key("data"), key("restored")).expect("the key");
     let (is_restored, _, message) = run(&restore, &[ELSEWHERE]);
     assert!(is_restored, "{message}");
-    assert!(!run(&["restore", "one.backup"], &[ELSEWHERE]).0);
+    let (_, _, message) =
+        run(&["restore", "one.backup"], &[("DATABASE_URL", "sqlite://third/evolua.db")]);
+    assert!(message.contains("--deletions"), "{message}");
+    assert!(run(&["forget", "deletions.jsonl"], &[ELSEWHERE]).1.contains("\"deleted_again\":0"));
 
     fs::write(folder.path().join("one.backup"), "something else").expect("a file");
     let (is_whole, _, message) = run(&["verify", "one.backup"], &[]);

@@ -23,7 +23,6 @@ const OWNED: &[(&str, &str)] = &[
     ("diesel", "evolua-persistence"),
     ("r2d2", "evolua-persistence"),
     ("encoding_rs", "evolua-import"),
-    ("rusqlite", "evolua-import"),
     ("postcard", "evolua-domain"),
     ("actix-web", "evolua-api"),
     ("openidconnect", "evolua-services"),

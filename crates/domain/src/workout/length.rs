@@ -1,9 +1,16 @@
-//! How long a session took, and when one ended that was forgotten.
+//! When a session began and how long it took, and when one ended that was forgotten.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, TimeDelta, Utc};
+
+use crate::zone::Zone;
 
 /// The longest session that counts. One that is still open after it was forgotten.
 pub const LONGEST_SESSION: TimeDelta = TimeDelta::hours(4);
+
+/// The local start of a session on the day that it counts for, also after it was moved to another day.
+pub fn local_start(trained_on: NaiveDate, started_at: DateTime<Utc>, zone: Zone) -> NaiveDateTime {
+    trained_on.and_time(zone.local(started_at).time())
+}
 
 /// Whole minutes without the pauses; `None` if the end comes before the start.
 pub(super) fn duration_minutes(

@@ -24,7 +24,7 @@ pub use bounds::{
 pub use custom::{
     CustomWorkout, CustomWorkoutExercise, DeskTemplate, NewCustomWorkout, arrange_groups,
 };
-pub use length::{LONGEST_SESSION, forgotten_end, plausible_end};
+pub use length::{LONGEST_SESSION, forgotten_end, local_start, plausible_end};
 pub use merge::{
     Checksum, Revised, Row, SessionCopy, SessionExercise, SessionHeader, SessionSet, next_revision,
 };

@@ -3,22 +3,39 @@
 use std::fs;
 use std::io;
 use std::path::Path;
+use std::time::Duration;
 
 use diesel::SqliteConnection;
 use diesel::prelude::*;
-use diesel::sql_types::Text;
+use rusqlite::OpenFlags;
+use rusqlite::backup::{Backup, StepResult};
 
 use super::copy::{
     BackupError, Contents, NameRow, Result, contents, create_file, draft_of, failed, publish,
 };
-use crate::engine::{Conn, DatabaseFile, Engine, Manager, Timeouts, sqlite_uri};
+use crate::engine::{Conn, DatabaseFile, sqlite_uri};
+
+/// How long the copy waits for another process that starts or ends.
+const BUSY: Duration = Duration::from_secs(10);
 
 /// Copies one state of the database. Writers go on meanwhile, because the copy only reads.
 pub(super) fn create(url: &str, draft: &Path) -> Result<Contents> {
-    let mut conn = Manager::new(Engine::Sqlite, url.to_owned()).open()?;
-    conn.set_timeouts(Timeouts::Unlimited)?;
-    let to = draft.to_string_lossy();
-    diesel::sql_query("VACUUM INTO ?").bind::<Text, _>(to.as_ref()).execute(&mut conn)?;
+    let failed = |error: rusqlite::Error| BackupError::Database(error.to_string());
+    let source = DatabaseFile::prepare(url)?;
+    let source = rusqlite::Connection::open_with_flags(source, OpenFlags::SQLITE_OPEN_READ_ONLY)
+        .map_err(failed)?;
+    source.busy_timeout(BUSY).map_err(failed)?;
+    let mut copy = rusqlite::Connection::open(draft).map_err(failed)?;
+    // All pages at once: a copy in steps begins anew with each change of another connection.
+    let backup = Backup::new(&source, &mut copy).map_err(failed)?;
+    match backup.step(-1).map_err(failed)? {
+        StepResult::Done => {}
+        _ => return Err(BackupError::Database("another process keeps it locked".to_owned())),
+    }
+    drop(backup);
+    // The copy has no log of its own beside it.
+    copy.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(())).map_err(failed)?;
+    copy.close().map_err(|(_, error)| failed(error))?;
     check(draft)
 }
 

@@ -5,6 +5,8 @@ use evolua_domain::id::{MemberId, SessionId};
 use evolua_persistence::sessions::{self, StoredSession};
 use evolua_persistence::{Conn, access_log};
 
+use tracing::warn;
+
 use super::SignedIn;
 use crate::crypto::token_hash;
 use crate::error::codes;
@@ -20,6 +22,9 @@ pub const ABSOLUTE: TimeDelta = TimeDelta::days(30);
 
 /// The last use is stored at most this often, so that most reads write nothing.
 const LAST_SEEN_STEP: TimeDelta = TimeDelta::hours(1);
+
+/// Another address is stored at most this often.
+const ADDRESS_STEP: TimeDelta = TimeDelta::minutes(1);
 
 /// Starts a session and returns its token; only the token's hash is stored.
 pub async fn start(app: &App, member: MemberId, browser: Browser) -> Result<String> {
@@ -50,22 +55,40 @@ pub async fn resolve(app: &App, token: &str, address: Option<&str>) -> Result<Op
     if is_other_use(&session, address, now) {
         let (id, member) = (session.id, session.member.id);
         let address = address.map(str::to_owned).or(session.address);
-        app.db
-            .write(move |conn| -> Result<()> {
-                sessions::update_last_seen(conn, id, address.as_deref(), now)?;
-                log_access(conn, id, member, address.as_deref(), now)
-            })
-            .await?;
+        if let Err(error) = store_use(app, id, member, address, now).await {
+            // Who reads must not fail because a use can't be stored.
+            warn!(?error, "the use of a session was not stored");
+        }
     }
     let signed_in = SignedIn::new(session.member, session.versions, now);
     Ok(Some(signed_in.in_session(session.id, session.created_at)))
 }
 
-/// Whether a use adds something to what is stored: the hour, the day or the address.
+/// Whether a use adds something to what is stored: the hour, the day, or the address, which some
+/// clients change all the time.
 fn is_other_use(session: &StoredSession, address: Option<&str>, now: DateTime<Utc>) -> bool {
-    now - session.last_seen_at >= LAST_SEEN_STEP
+    let time = now - session.last_seen_at;
+    let is_other_address = address.is_some() && address != session.address.as_deref();
+    time >= LAST_SEEN_STEP
         || now.date_naive() != session.last_seen_at.date_naive()
-        || address.is_some() && address != session.address.as_deref()
+        || is_other_address && time >= ADDRESS_STEP
+}
+
+/// Two statements of their own: together they would conflict with the transactions of others.
+async fn store_use(
+    app: &App,
+    id: SessionId,
+    member: MemberId,
+    address: Option<String>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let seen_at = address.clone();
+    app.db
+        .execute(move |conn| -> Result<()> {
+            Ok(sessions::update_last_seen(conn, id, seen_at.as_deref(), now)?)
+        })
+        .await?;
+    app.db.execute(move |conn| log_access(conn, id, member, address.as_deref(), now)).await
 }
 
 fn log_access(

@@ -7,7 +7,9 @@ use evolua_persistence::{Page, admins};
 
 use super::Admin;
 use super::audit_words::{ACTIONS, detail_of, label_of};
-use crate::{App, Result};
+use crate::error::codes;
+use crate::spreadsheet::{self, guarded};
+use crate::{App, Result, ServiceError};
 
 /// The most rows of an export. For more, the administrator chooses a period.
 const MOST_EXPORTED: i64 = 20_000;
@@ -59,9 +61,9 @@ pub async fn audit_choices(app: &App, _admin: &Admin) -> Result<AuditChoices> {
 pub async fn export_acts(app: &App, admin: &Admin, query: AuditQuery) -> Result<String> {
     let page = Page { limit: Some(MOST_EXPORTED), after: None };
     let lines = list_acts(app, admin, query, page).await?;
-    // With the mark by which spreadsheets recognise UTF-8.
-    let mut table =
-        String::from("\u{feff}Data;Hora;Administrador;Ato;Detalhe;Aluno;E-mail;Desfeito\r\n");
+    let mut table = spreadsheet::table(Vec::new()).map_err(failed)?;
+    let header = ["Data", "Hora", "Administrador", "Ato", "Detalhe", "Aluno", "E-mail", "Desfeito"];
+    table.write_record(header).map_err(failed)?;
     for line in &lines {
         let at = app.time_zone.local(line.entry.at);
         let (name, email) = match &line.entry.member {
@@ -78,16 +80,13 @@ pub async fn export_acts(app: &App, admin: &Admin, query: AuditQuery) -> Result<
             email,
             if line.entry.undone_at.is_some() { "sim".to_owned() } else { String::new() },
         ];
-        table.push_str(&cells.map(|cell| quoted(&cell)).join(";"));
-        table.push_str("\r\n");
+        table.write_record(cells.iter().map(|cell| guarded(cell).into_owned())).map_err(failed)?;
     }
-    Ok(table)
+    String::from_utf8(table.into_inner().map_err(failed)?).map_err(failed)
 }
 
-/// A cell that a spreadsheet neither splits nor takes for a formula.
-fn quoted(cell: &str) -> String {
-    let guard = if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };
-    format!("\"{guard}{}\"", cell.replace('"', "\"\""))
+fn failed(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> ServiceError {
+    ServiceError::caused_by(&codes::INTERNAL, error)
 }
 
 fn line(entry: AuditEntry) -> AuditLine {
@@ -114,18 +113,6 @@ fn midnight(day: NaiveDate, zone: Zone) -> Option<DateTime<Utc>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_cell_is_no_formula_and_keeps_its_quotes() {
-        for (cell, expected) in [
-            ("Ana", "\"Ana\""),
-            ("=SOMA(A1)", "\"'=SOMA(A1)\""),
-            ("@ana", "\"'@ana\""),
-            ("diz \"oi\"; tchau", "\"diz \"\"oi\"\"; tchau\""),
-        ] {
-            assert_eq!(quoted(cell), expected);
-        }
-    }
 
     #[test]
     fn a_period_is_of_days_in_the_zone() {

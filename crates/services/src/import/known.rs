@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use chrono::TimeDelta;
 use evolua_domain::access::Member;
+use evolua_domain::workout::local_start;
 use evolua_domain::zone::Zone;
 use evolua_import::Session;
 use evolua_persistence::workouts::{self, DoneStart};
@@ -24,8 +24,6 @@ pub(super) fn list(
     let mut known = imports::list_known(conn, person.id, &ids)?;
     let days = || sessions.iter().map(|planned| planned.session.start.date());
     let (Some(first), Some(last)) = (days().min(), days().max()) else { return Ok(known) };
-    // A session may count for the day before or after that of its start.
-    let (first, last) = (first - TimeDelta::days(1), last + TimeDelta::days(1));
     let mut starts = workouts::list_done_starts(conn, person.id, first, last)?;
     // Two sessions of the file may begin in the same minute: one isn't the other.
     let own: BTreeSet<_> = ids.into_iter().collect();
@@ -37,21 +35,16 @@ pub(super) fn list(
     Ok(known)
 }
 
-/// The start to the minute, or the day, and the name, as an export writes them.
+/// The start to the minute, and the name, as an export writes them.
 type Key = (String, String);
 
 fn key_of_session(session: &Session) -> Key {
-    let format = if session.has_time { MINUTE } else { DAY };
-    (session.start.format(format).to_string(), session.name.clone())
+    (session.start.format(MINUTE).to_string(), session.name.clone())
 }
 
 fn key_of_start(start: &DoneStart, zone: Zone) -> Key {
-    let at = match start.started_at {
-        Some(at) => zone.local(at).format(MINUTE).to_string(),
-        None => start.trained_on.format(DAY).to_string(),
-    };
-    (at, start.name.clone().unwrap_or_default())
+    let minute = local_start(start.trained_on, start.at, zone).format(MINUTE).to_string();
+    (minute, start.name.clone().unwrap_or_default())
 }
 
 const MINUTE: &str = "%Y-%m-%d %H:%M";
-const DAY: &str = "%Y-%m-%d";

@@ -217,7 +217,8 @@ fn to_administrators(letter: &Letter) -> Content {
                     "Uma pessoa que tinha desistido da assinatura excluiu a conta. Falta devolver {}, do pagamento {number}.",
                     reais(*amount_cents)
                 ),
-                "Devolva pelo painel do provedor de pagamento: a conta já não aparece na administração.".into(),
+                "O pedido continua na lista de devoluções da administração, sem o nome da pessoa."
+                    .into(),
             ],
             ADMINISTRATION,
         ),

@@ -7,13 +7,17 @@ use evolua_domain::access::Member;
 use evolua_persistence::own_rows::{self, OwnTable};
 use evolua_persistence::{Conn, exports, workout_details, workouts};
 use serde_json::json;
+use tokio::sync::Semaphore;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tracing::warn;
 use zip::ZipWriter;
 use zip::write::{SimpleFileOptions, StreamWriter};
 
-use super::{csv_file, hevy, names};
+use super::csv_file::{self, ExerciseNames};
+use super::{hevy, names};
 use crate::access::SignedIn;
 use crate::error::codes;
+use crate::spreadsheet;
 use crate::{App, Result, ServiceError};
 
 /// Version of the form of `dados.json`. It grows when a table or a column changes its meaning.
@@ -26,6 +30,9 @@ pub(super) const LIMIT_TIME: TimeDelta = TimeDelta::days(1);
 /// Workouts that one statement reads.
 const WORKOUTS_AT_ONCE: usize = 100;
 
+/// Exports that a node makes at the same time: each keeps a connection.
+static AT_ONCE: Semaphore = Semaphore::const_new(2);
+
 /// Bytes that are sent together.
 const CHUNK: usize = 64 * 1024;
 
@@ -37,8 +44,9 @@ pub type Chunk = io::Result<Vec<u8>>;
 pub async fn export(app: &App, who: &SignedIn) -> Result<UnboundedReceiver<Chunk>> {
     let person = who.member().clone();
     let now = app.now();
-    app.db
-        .write_for(person.id, move |conn| -> Result<()> {
+    let export = app
+        .db
+        .write_for(person.id, move |conn| -> Result<i64> {
             if exports::count_since(conn, person.id, now - LIMIT_TIME)? >= MOST_EXPORTS {
                 return Err((&codes::EXPORT_DAY).into());
             }
@@ -46,15 +54,23 @@ pub async fn export(app: &App, who: &SignedIn) -> Result<UnboundedReceiver<Chunk
         })
         .await?;
     let person = who.member().clone();
-    let db = app.db.clone();
+    let (db, member) = (app.db.clone(), person.id);
     let (sender, receiver) = unbounded_channel();
     let failures = sender.clone();
     tokio::spawn(async move {
+        let _permit = AT_ONCE.acquire().await;
         let made =
             db.transfer(move |conn| write_archive(conn, &person, now, Sender::new(sender))).await;
         if let Err(error) = made {
+            warn!(member.id = %member, ?error, "an export broke off");
             // Without its end the file can't be opened, and the transfer fails visibly.
-            let _ = failures.send(Err(io::Error::other(error.to_string())));
+            let _ = failures.send(Err(io::Error::other(error.code.id)));
+            // It doesn't count.
+            let given_up =
+                db.execute(move |conn| -> Result<()> { Ok(exports::delete(conn, export)?) });
+            if let Err(error) = given_up.await {
+                warn!(member.id = %member, ?error, "an export that broke off counts");
+            }
         }
     });
     Ok(receiver)
@@ -103,10 +119,11 @@ fn write_archive(
     let tables = own_rows::tables();
     begin(&mut zip, "dados.json")?;
     write_json(conn, person, now, &tables, &mut zip)?;
+    let exercises = ExerciseNames::find(conn, person.id)?;
     for table in &tables {
         if let Some(named) = names::of(table.name) {
             begin(&mut zip, &format!("{}.csv", named.file))?;
-            write_csv(conn, person, table, named, &mut zip)?;
+            write_csv(conn, person, table, named, &exercises, &mut zip)?;
         }
     }
     begin(&mut zip, "treinos-hevy.csv")?;
@@ -151,12 +168,13 @@ fn write_csv(
     person: &Member,
     table: &OwnTable,
     named: &names::CsvTable,
+    exercises: &ExerciseNames,
     zip: &mut Archive,
 ) -> Result<()> {
-    let mut csv = csv::Writer::from_writer(zip);
+    let mut csv = spreadsheet::table(zip).map_err(failed)?;
     csv.write_record(&csv_file::header(named)).map_err(failed)?;
     own_rows::each(conn, table, person.id, |row| {
-        csv.write_record(&csv_file::record(named, &row)).map_err(failed)
+        csv.write_record(&csv_file::record(named, &row, exercises)).map_err(failed)
     })?;
     csv.flush().map_err(failed)
 }

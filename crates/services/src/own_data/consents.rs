@@ -23,20 +23,24 @@ pub async fn revoke_consent(app: &App, who: &SignedIn, kind: ConsentKind) -> Res
     }
     let person = who.member().clone();
     let now = app.now();
-    app.db
-        .write_for(person.id, move |conn| -> Result<()> {
+    let is_changed = app
+        .db
+        .write_for(person.id, move |conn| -> Result<bool> {
             if !consents::is_granted(conn, person.id, kind)? {
-                return Ok(());
+                return Ok(false);
             }
             match kind {
                 ConsentKind::Assistant | ConsentKind::AssistantLimitations => {
-                    assistant::withdraw(conn, person.id, kind, now)
+                    assistant::withdraw(conn, person.id, kind, now)?;
                 }
-                ConsentKind::Health => profile::withdraw_health(conn, &person, now),
-                _ => body::withdraw(conn, &person, kind, now),
+                ConsentKind::Health => profile::withdraw_health(conn, &person, now)?,
+                _ => body::withdraw(conn, &person, kind, now)?,
             }
+            Ok(true)
         })
         .await?;
-    app.forget_deleted().await;
+    if is_changed {
+        app.forget_deleted().await;
+    }
     Ok(())
 }

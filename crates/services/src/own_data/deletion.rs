@@ -63,17 +63,17 @@ pub(crate) fn erase(
     conn: &mut Conn,
     member: &Member,
     keys: &Keys,
-    now: DateTime<Utc>,
+    at: DateTime<Utc>,
 ) -> Result<()> {
     let id = member.id;
     let email_hash = keys.sign(&format!("former member {}", member.email.to_lowercase()));
-    consents::keep_acceptances(conn, id, &email_hash, now)?;
+    consents::keep_acceptances(conn, id, &email_hash, at)?;
     payments::anonymize(conn, id, &email_hash)?;
     access_log::anonymize(conn, id, &email_hash)?;
     audit_log::anonymize(conn, id)?;
     emails::delete_mentioning(conn, id)?;
     if let Some((issuer, subject)) = members::find_identity(conn, id)? {
-        deleted_accounts::insert(conn, &identity_hash(keys, &issuer, &subject), now)?;
+        deleted_accounts::insert(conn, &identity_hash(keys, &issuer, &subject), at)?;
     }
     Ok(members::delete(conn, id)?)
 }

@@ -1,7 +1,7 @@
 //! Workouts in Hevy's CSV format, which other apps read too, and which the import takes back.
 
-use chrono::{DateTime, FixedOffset, NaiveDate};
-use evolua_domain::workout::{SetRecord, SetType};
+use chrono::NaiveDateTime;
+use evolua_domain::workout::{SetRecord, SetType, local_start};
 use evolua_domain::zone::Zone;
 use evolua_persistence::workout_details::StoredWorkout;
 
@@ -22,18 +22,23 @@ pub(super) const HEADER: [&str; 14] = [
     "rpe",
 ];
 
-/// The rows of a workout: one for each completed set.
+/// The rows of a done workout: one for each completed set.
 pub(super) fn rows(workout: &StoredWorkout, zone: Zone) -> Vec<[String; 14]> {
     let header = &workout.workout;
-    let at = |instant| moment(zone.local(instant));
-    let start = header.started_at.map_or_else(|| day(header.trained_on), at);
-    let end =
-        header.ended_at.filter(|_| header.started_at.is_some()).map_or_else(|| start.clone(), at);
+    let Some(ended_at) = header.ended_at else { return Vec::new() };
+    // One of which only the end is known has both at the same time.
+    let started_at = header.started_at.unwrap_or(ended_at);
+    let start = local_start(header.trained_on, started_at, zone);
+    let text = |moment: NaiveDateTime| moment.format("%-d %b %Y, %H:%M").to_string();
+    let (start, end) = (text(start), text(start + (ended_at - started_at)));
     let mut rows = Vec::new();
     for exercise in &workout.exercises {
-        let notes = exercise.exercise.notes.clone().unwrap_or_default();
-        let done = exercise.sets.iter().filter(|set| set.record.values.is_completed);
-        for (at, set) in done.enumerate() {
+        let done = || exercise.sets.iter().filter(|set| set.record.values.is_completed);
+        // The format has no notes of sets.
+        let of_sets = done().filter_map(|set| set.record.values.notes.as_deref());
+        let notes: Vec<_> = exercise.exercise.notes.as_deref().into_iter().chain(of_sets).collect();
+        let notes = notes.join("\n");
+        for (at, set) in done().enumerate() {
             let SetCells { kind, weight, reps, seconds, rpe } = SetCells::of(&set.record);
             rows.push([
                 header.name.clone().unwrap_or_default(),
@@ -82,12 +87,4 @@ impl SetCells {
             rpe: text(values.rir.map(|rir| 10 - rir)),
         }
     }
-}
-
-fn moment(local: DateTime<FixedOffset>) -> String {
-    local.format("%-d %b %Y, %H:%M").to_string()
-}
-
-fn day(on: NaiveDate) -> String {
-    on.format("%Y-%m-%d").to_string()
 }

@@ -3,11 +3,13 @@
 use chrono::{DateTime, Months, TimeDelta, Utc};
 use evolua_persistence::{
     Conn, Error, access_log, consents, deleted_accounts, exports, imports, members, payments,
+    sessions,
 };
-use tracing::info;
+use tracing::{info, warn};
 
 use super::archive::LIMIT_TIME;
 use super::deletion::erase;
+use crate::access::session;
 use crate::{App, Result, assistant, import};
 
 /// The access log (Marco Civil da Internet, art. 15).
@@ -58,14 +60,36 @@ async fn erase_lapsed(app: &App) -> Result<u64> {
         .read(move |conn| members::list_lapsed_before(conn, before, ACCOUNTS_AT_ONCE))
         .await?;
     let mut deleted = 0;
-    for member in lapsed {
-        let id = member.id;
+    for found in lapsed {
+        let id = found.id;
         let keys = app.keys.clone();
-        app.db
-            .write_for(id, move |conn| -> Result<()> { erase(conn, &member, &keys, now) })
-            .await?;
-        info!(member.id = %id, "lapsed account deleted");
-        deleted += 1;
+        let is_deleted = app
+            .db
+            .write_for(id, move |conn| -> Result<bool> {
+                // Read again: who renewed, paid or signed in since stays.
+                let Some(member) = members::find(conn, id)? else { return Ok(false) };
+                let is_here = member.facts.paid_until_on != found.facts.paid_until_on
+                    || member.facts.approved_at.is_none() && payments::has_paid(conn, id)?
+                    || !sessions::list(conn, id, now - session::ABSOLUTE, now - session::IDLE)?
+                        .is_empty();
+                if !is_here {
+                    erase(conn, &member, &keys, now)?;
+                }
+                Ok(!is_here)
+            })
+            .await;
+        match is_deleted {
+            Ok(true) => {
+                info!(member.id = %id, "lapsed account deleted");
+                deleted += 1;
+            }
+            Ok(false) => {}
+            // The others must not wait for this one.
+            Err(error) => warn!(member.id = %id, ?error, "a lapsed account could not be deleted"),
+        }
+    }
+    if deleted > 0 {
+        app.forget_deleted().await;
     }
     Ok(deleted)
 }

@@ -101,17 +101,17 @@ fn insert_manual(
     Ok(Recorded { row, is_new: true })
 }
 
-/// Payments whose members withdrew, with their members, oldest first.
-pub async fn list_withdrawals(app: &App, _admin: &Admin) -> Result<Vec<(Payment, Member)>> {
+/// Payments whose members withdrew, oldest first, with their members unless they deleted the account.
+pub async fn list_withdrawals(app: &App, _admin: &Admin) -> Result<Vec<(Payment, Option<Member>)>> {
     app.db
         .snapshot(|conn| {
             let mut found = Vec::new();
             for payment in payments::list_withdrawals(conn)? {
-                // A member who is gone has nothing to be paid back through this list.
-                let Some(member) = payment.member else { continue };
-                if let Some(person) = members::find(conn, member)? {
-                    found.push((payment, person));
-                }
+                let person = match payment.member {
+                    Some(member) => members::find(conn, member)?,
+                    None => None,
+                };
+                found.push((payment, person));
             }
             Ok(found)
         })
@@ -127,7 +127,9 @@ pub async fn refund(app: &App, admin: &Admin, id: PaymentId) -> Result<Payment> 
     let now = app.now();
     let payment =
         app.db.read(move |conn| payments::find(conn, id)).await?.ok_or(&codes::PAYMENT_MISSING)?;
-    let member = payment.member.ok_or(&codes::PAYMENT_MISSING)?;
+    let Some(member) = payment.member else {
+        return refund_of_deleted(app, admin, payment).await;
+    };
     let begin = move |conn: &mut Conn| -> Result<bool> {
         Ok(payments::begin_refund(conn, id, now - LONGEST_REFUND, now)?)
     };
@@ -164,6 +166,35 @@ pub async fn refund(app: &App, admin: &Admin, id: PaymentId) -> Result<Payment> 
         .await?;
     wake(app);
     info!(admin.id = %admin.id, member.id = %member, "a payment was paid back");
+    Ok(refunded)
+}
+
+/// Pays back what is due to a person who deleted the account: there is no year to take.
+async fn refund_of_deleted(app: &App, admin: Admin, payment: Payment) -> Result<Payment> {
+    let id = payment.id;
+    let now = app.now();
+    let begin = move |conn: &mut Conn| -> Result<bool> {
+        Ok(payments::begin_refund(conn, id, now - LONGEST_REFUND, now)?)
+    };
+    if !app.db.write(begin).await? {
+        return Err((&codes::PAYMENT_NOT_PAID).into());
+    }
+    if let Ledger { provider: Provider::MercadoPago, provider_payment_id: Some(number), .. } =
+        payment.ledger
+        && let Err(failed) = provider::gateway(app)?.refund(number).await
+    {
+        app.db.write(move |conn| -> Result<()> { Ok(payments::give_refund_up(conn, id)?) }).await?;
+        return Err(failed.into());
+    }
+    let refunded = app
+        .db
+        .write(move |conn| -> Result<Payment> {
+            payments::mark_refunded(conn, id)?;
+            audit_log::insert_of_site(conn, admin.id, "refund payment", now)?;
+            Ok(payments::find(conn, id)?.ok_or(&codes::PAYMENT_MISSING)?)
+        })
+        .await?;
+    info!(admin.id = %admin.id, payment.id = %id, "a payment of a deleted account was paid back");
     Ok(refunded)
 }
 

@@ -34,8 +34,7 @@ export async function endSession({ memberId }: SignOut): Promise<boolean> {
 }
 
 /** Removes everything of the member from the device, also workouts that the server doesn't have. Returns whose it was. */
-export async function wipeDevice(client: QueryClient): Promise<SignOut> {
-  const memberId = remembered.read()?.id ?? null;
+export async function wipeDevice(client: QueryClient, memberId = remembered.id()): Promise<SignOut> {
   const forgotten = forgetMember();
   void client.cancelQueries();
   if (memberId !== null) {

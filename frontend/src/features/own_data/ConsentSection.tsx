@@ -18,7 +18,7 @@ import { Section } from "./Section";
 /** What the member agreed to or declared, and the way to take it back. */
 export function ConsentSection() {
   return (
-    <Section title="Autorizações" text="O que você autorizou ou declarou, com o dia e o texto que leu.">
+    <Section title="Autorizações" text="O que você autorizou ou declarou, com o dia e a versão do texto.">
       <Boundary fallback={<Skeleton height={240} aria-busy />} title="Não deu para abrir as suas autorizações">
         <Consents />
       </Boundary>

@@ -9,6 +9,7 @@ import { paths, signInAddress } from "@/lib/paths";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { failureText } from "./failure";
 import classes from "./own_data.module.css";
+import { ownDataQueries } from "./queries";
 
 const WORD = "EXCLUIR";
 /** Problem code of a sign-in that is too long ago. */
@@ -16,8 +17,14 @@ const SIGN_IN_AGAIN = "sign_in_again";
 /** Years of training take a while. */
 const TIMEOUT_MS = 60_000;
 
+interface Props {
+  /** What the member gives up, if anything. */
+  loss: string | null;
+  onClose: () => void;
+}
+
 /** Deletes the account once the word is typed: nobody does it by a slip of the hand. */
-export function DeletionDialog({ onClose }: { onClose: () => void }) {
+export function DeletionDialog({ loss, onClose }: Props) {
   const [typed, setTyped] = useState("");
   const deletion = useDeletion();
   const isConfirmed = typed.trim().toUpperCase() === WORD;
@@ -31,6 +38,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
     <Dialog opened onClose={onClose} size="sm" title="Excluir a sua conta?">
       <form noValidate className={classes.deletion} onSubmit={submit}>
         <p className={classes.text}>Apaga tudo na hora, e não dá para desfazer.</p>
+        {loss && <p className={classes.text}>{loss}</p>}
         <TextInput
           label={`Digite ${WORD} para confirmar`}
           autoComplete="off"
@@ -66,12 +74,23 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** A first try that seemed to fail may have deleted the account: then nobody is signed in any more. */
+async function deleteAccount(): Promise<void> {
+  try {
+    await api.deleteOwnAccount({ body: { confirmation: WORD } }, { timeoutMs: TIMEOUT_MS });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+  }
+}
+
 function useDeletion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      await api.deleteOwnAccount({ body: { confirmation: WORD } }, { timeoutMs: TIMEOUT_MS });
-      await wipeDevice(client);
+      // Asked for at the first try only: without access the device doesn't remember the member.
+      const { id } = await client.ensureQueryData(ownDataQueries.account());
+      await deleteAccount();
+      await wipeDevice(client, id);
     },
     onSuccess: () => leave.to(paths.home),
     onError: (error) => logUnlessRefused("Failed to delete the account", error),

@@ -6,7 +6,7 @@ import { leave } from "@/lib/leave";
 import { paths } from "@/lib/paths";
 import { member } from "@/testing/fixtures";
 import { browsers, consents } from "@/testing/ownData";
-import { unpaid } from "@/testing/payments";
+import { payment, subscription, unpaid } from "@/testing/payments";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
@@ -281,7 +281,9 @@ describe("the deletion of the account", () => {
   const DELETION = "*/api/users/me/deletion";
   const openDialog = async () => {
     renderApp(paths.ownData);
-    await userEvent.click(await screen.findByRole("button", { name: "Excluir a minha conta" }));
+    const button = await screen.findByRole("button", { name: "Excluir a minha conta" });
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
     return screen.findByRole("dialog", { name: "Excluir a sua conta?" });
   };
 
@@ -319,9 +321,99 @@ describe("the deletion of the account", () => {
     expect(leave.to).not.toHaveBeenCalled();
   });
 
-  it("says what is given up, and needs a connection", async () => {
+  it("leaves too when an earlier try has deleted the account", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    localStorage.setItem(`evolua.session.${member.id}`, "{}");
+    server.use(http.post(DELETION, () => problem(503)));
+    const dialog = await openDialog();
+    await userEvent.type(within(dialog).getByRole("textbox"), "EXCLUIR{Enter}");
+    expect(await within(dialog).findByRole("alert")).toBeVisible();
+    server.use(http.post(DELETION, () => problem(401)));
+    act(() => connection.report(true));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Excluir para sempre" }));
+    await waitFor(() => expect(leave.to).toHaveBeenCalledWith("/"));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("evolua."))).toEqual([]);
+  });
+
+  it("removes the workouts of those without access, and of nobody else", async () => {
+    const others = member.id + 1;
+    localStorage.setItem(`evolua.outbox.${others}`, "{}");
+    localStorage.setItem(`evolua.outbox.${member.id}`, "{}");
+    server.use(
+      http.get("*/api/users/me", () => problem(403, { blocked: true })),
+      http.post(DELETION, () => new HttpResponse(null, { status: 204 })),
+    );
+    const dialog = await openDialog();
+    await userEvent.type(within(dialog).getByRole("textbox"), "EXCLUIR{Enter}");
+    await waitFor(() => expect(leave.to).toHaveBeenCalledWith("/"));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("evolua."))).toEqual([`evolua.outbox.${others}`]);
+  });
+
+  const right = { amount_cents: 14_700, last_day: "2026-11-23", requested_at: null };
+  const requested = "2026-11-20T12:00:00Z";
+  const asked = payment({ withdrawal_requested_at: requested });
+  const UNTIL = "A sua assinatura vai até 20/06/2027: ao excluir, você abre mão do resto.";
+  const AHEAD = "O seu pagamento espera a liberação: ao excluir, você abre mão dele.";
+  const WITHDRAW = "Você ainda pode desistir e receber o dinheiro de volta: peça antes, em Assinatura.";
+  const REFUND = "O reembolso que você pediu continua valendo.";
+
+  it.each([
+    ["a paid year", subscription(), [UNTIL]],
+    ["a payment ahead", unpaid({ is_paid_ahead: true }), [AHEAD]],
+    ["a year that is over", subscription({ paid_until: "2020-01-31" }), []],
+    ["a right to withdraw", subscription({ withdrawal: right }), [UNTIL, WITHDRAW]],
+    ["a requested refund", unpaid({ withdrawal: { ...right, requested_at: requested } }), [REFUND]],
+    ["a requested refund of an earlier payment", unpaid({ payments: [asked] }), [REFUND]],
+    ["a refund that has come", unpaid({ payments: [{ ...asked, status: "refunded" }] }), []],
+  ])("says what follows for %s", async (_, mine, sentences) => {
+    server.use(http.get("*/api/subscription", () => HttpResponse.json(mine)));
     renderApp(paths.ownData);
-    expect(await screen.findByText(/^A sua assinatura vai até 20\/06\/2027: ao excluir/)).toBeVisible();
+    const section = await screen.findByRole("region", { name: "Excluir a minha conta" });
+    await waitFor(() => expect(within(section).getByRole("button")).toBeEnabled());
+    const [, ...said] = within(section).getAllByRole("paragraph");
+    expect(said.map(({ textContent }) => textContent)).toEqual(sentences);
+  });
+
+  it.each([
+    ["the profile", "/profile", {}],
+    ["the payment, for the blocked,", "/payment", { blocked: true }],
+  ])("leads to %s for a withdrawal", async (_, address, refusal) => {
+    server.use(http.get("*/api/subscription", () => HttpResponse.json(subscription({ withdrawal: right }))));
+    if ("blocked" in refusal) server.use(http.get("*/api/users/me", () => problem(403, refusal)));
+    renderApp(paths.ownData);
+    expect(await screen.findByRole("link", { name: "Assinatura" })).toHaveAttribute("href", address);
+  });
+
+  it("waits for what is given up, and repeats it in the dialog", async () => {
+    let answer: () => void = () => undefined;
+    const asking = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get("*/api/subscription", async () => {
+        await asking;
+        return HttpResponse.json(subscription());
+      }),
+    );
+    renderApp(paths.ownData);
+    const button = await screen.findByRole("button", { name: "Excluir a minha conta" });
+    expect(button).toBeDisabled();
+    answer();
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+    expect(await screen.findByRole("dialog", { name: "Excluir a sua conta?" })).toHaveTextContent(UNTIL);
+  });
+
+  it("is open to those whose subscription can't be asked for", async () => {
+    server.use(http.get("*/api/subscription", () => problem(500)));
+    renderApp(paths.ownData);
+    expect(await screen.findByText(/^Se houver assinatura paga, ao excluir você abre mão do resto;/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Excluir a minha conta" })).toBeEnabled();
+  });
+
+  it("needs a connection", async () => {
+    renderApp(paths.ownData);
+    expect(await screen.findByText(UNTIL)).toBeVisible();
     act(() => connection.report(false));
     expect(screen.getByRole("button", { name: "Excluir a minha conta" })).toBeDisabled();
     expect(screen.getByText(/precisa de internet/)).toBeVisible();
@@ -348,6 +440,6 @@ it("shows those without access everything but what needs a program", async () =>
     "Excluir a minha conta",
   ]);
   expect(screen.queryByRole("button", { name: /\.ics/ })).toBeNull();
-  expect(screen.getByText("Um reembolso já pedido continua valendo.")).toBeVisible();
+  expect(screen.queryByText(/reembolso/)).toBeNull();
   expect(imports).toBe(0);
 });

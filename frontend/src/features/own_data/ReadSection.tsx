@@ -28,13 +28,14 @@ export function ReadSection() {
 function Reads() {
   const { data: reads } = useSuspenseQuery(ownDataQueries.reads());
   const [isWhole, setWhole] = useState(false);
-  if (reads.length === 0) return <p>Ninguém da administração abriu os seus dados ainda.</p>;
+  if (reads.length === 0)
+    return <p>Ninguém da administração abriu o seu progresso nem os seus dados de saúde ainda.</p>;
   return (
     <>
       <Panel as="ul" className={classes.reads} aria-label="Quem viu os seus dados">
         {(isWhole ? reads : reads.slice(0, FIRST)).map(({ what, admin, at }) => (
           <li key={`${at} ${admin} ${what}`}>
-            <Facts facts={[what, admin ?? "conta excluída", formatMoment(at)]} />
+            <Facts facts={[what, admin ?? "administrador removido", formatMoment(at)]} />
           </li>
         ))}
       </Panel>

@@ -12,4 +12,7 @@ export const ownDataQueries = {
   browsers: () => queryOptions({ ...api.listSessions.query(), queryKey: [...ALL, "browsers"] }),
   /** Who of the desk read the member's data. */
   reads: () => queryOptions({ ...api.listDeskReads.query(), queryKey: [...ALL, "reads"] }),
+  /** Whose data it is. Kept for a deletion, after which nobody knows. */
+  account: () =>
+    queryOptions({ ...api.getUserInfo.query(), queryKey: [...ALL, "account"], gcTime: Number.POSITIVE_INFINITY }),
 };

@@ -23,8 +23,8 @@ export function Privacy() {
           as respostas das revisões e o programa com as suas mudanças.
         </li>
         <li>
-          <strong>Saúde:</strong> as limitações que você escrever e as medidas do corpo que você registrar, cada uma só
-          com a sua autorização separada.
+          <strong>Saúde:</strong> as limitações que você escrever, as suas respostas às perguntas de saúde e as medidas
+          do corpo que você registrar, só com a sua autorização separada, e as dores que você marcar nos treinos.
         </li>
         <li>
           <strong>Treinos:</strong> datas, exercícios, séries, cargas, repetições, observações, desafios e metas.
@@ -33,7 +33,8 @@ export function Privacy() {
           <strong>Pagamento:</strong> valor, data, forma e número da operação. Não recebemos os dados do cartão.
         </li>
         <li>
-          <strong>Aceites:</strong> a versão dos termos que você aceitou, a declaração de idade e quando foi.
+          <strong>Aceites:</strong> a versão dos termos que você aceitou, a declaração de idade, as autorizações e
+          declarações sobre saúde e quando foi cada uma.
         </li>
         <li>
           <strong>Indicações:</strong> quem indicou quem e as recompensas. Quem indica vê o e-mail da pessoa indicada
@@ -47,7 +48,8 @@ export function Privacy() {
           recebem notificações.
         </li>
         <li>
-          <strong>Personal:</strong> as anotações dele sobre você e o registro do que ele viu ou mudou.
+          <strong>Personal:</strong> as anotações dele sobre você, os avisos que ele recebe e o registro do que mudou e
+          de quando abriu o seu progresso ou os seus dados de saúde.
         </li>
         <li>
           <strong>Registros de acesso:</strong> dia, primeira e última hora e endereço IP de cada sessão, como manda o
@@ -105,12 +107,16 @@ export function Privacy() {
         </li>
         <li>Os registros de acesso ficam guardados por 6 meses.</li>
         <li>
-          Dados de treino de uma conta cancelada e não apagada ficam guardados por até 5 anos depois do cancelamento.
+          Uma conta sem assinatura paga e não apagada fica guardada por até 5 anos depois do fim da assinatura, ou do
+          cadastro de quem nunca teve acesso, e então é apagada.
         </li>
         <li>
-          Se você apagar a conta, tudo o que é pessoal some na hora. Restam só: os registros de acesso por 6 meses e,
-          por 5 anos, os lançamentos de pagamento (valor, data e número da operação), a prova do aceite dos termos e um
-          código do seu e-mail que não permite lê-lo de volta.
+          Se você apagar a conta, tudo o que é pessoal some na hora. Restam só, sem o seu nome: os registros de acesso
+          por 6 meses; por 5 anos, os lançamentos de pagamento (valor, data e número da operação), a prova do aceite dos
+          termos e dois códigos, um do seu e-mail e um da sua conta Google, que não permitem lê-los de volta; e o
+          histórico dos atos da administração e da indicação de quem indicou você. O código da conta Google serve para a
+          conta não voltar se uma cópia de segurança for restaurada. Das cópias de segurança os dados saem quando elas
+          são substituídas.
         </li>
       </ul>
 

@@ -73,7 +73,8 @@ impl From<subscription::PaymentIssue> for PaymentIssue {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct WithdrawnPayment {
     payment: Payment,
-    user_id: i64,
+    /// `null` if the member deleted the account; name and e-mail are empty then.
+    user_id: Option<i64>,
     name: String,
     email: String,
     /// Last day of the member's paid year.
@@ -142,10 +143,10 @@ pub(crate) async fn list_withdrawals(app: web::Data<App>, admin: AdminCaller) ->
         .map(|(payment, member)| WithdrawnPayment {
             requested_at: payment.withdrawal_requested_at,
             payment: payment.into(),
-            user_id: member.id.0,
-            name: member.name,
-            email: member.email,
-            paid_until: member.facts.paid_until_on,
+            user_id: member.as_ref().map(|member| member.id.0),
+            paid_until: member.as_ref().and_then(|member| member.facts.paid_until_on),
+            name: member.as_ref().map(|member| member.name.clone()).unwrap_or_default(),
+            email: member.map(|member| member.email).unwrap_or_default(),
         })
         .collect();
     Ok(HttpResponse::Ok().json(body))

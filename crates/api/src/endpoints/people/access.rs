@@ -55,9 +55,10 @@ impl From<&ActiveMember> for CurrentUser {
     }
 }
 
-/// Name and e-mail of the signed-in person.
+/// The signed-in person.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct UserInfo {
+    id: i64,
     email: String,
     name: String,
 }
@@ -85,7 +86,8 @@ pub(crate) async fn get_me(who: Caller<ActiveMember>) -> HttpResponse {
 #[get("/user-info")]
 pub(crate) async fn get_user_info(caller: Caller<SignedIn>) -> HttpResponse {
     let member = caller.0.member();
-    HttpResponse::Ok().json(UserInfo { email: member.email.clone(), name: member.name.clone() })
+    let (email, name) = (member.email.clone(), member.name.clone());
+    HttpResponse::Ok().json(UserInfo { id: member.id.0, email, name })
 }
 
 /// The access state.

@@ -2,7 +2,7 @@
 
 use actix_session::Session;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, ContentEncoding};
-use actix_web::{HttpResponse, delete, get, post, web};
+use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
 use chrono::{DateTime, Utc};
 use evolua_domain::consent::ConsentKind;
 use evolua_domain::id::SessionId;
@@ -17,8 +17,10 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use crate::extract::{Body, Caller, RequestBody, printable, trimmed};
-use crate::problem::Answer;
+use crate::middleware::is_same_origin;
+use crate::problem::{Answer, ApiError};
 use crate::schemas::ConsentName;
+use crate::settings::ApiSettings;
 
 /// Everything that is stored of the member, as a ZIP file: `dados.json` with every column, a CSV file for
 /// each table, and `treinos-hevy.csv`, which other apps read. Twice in 24 hours.
@@ -27,7 +29,16 @@ use crate::schemas::ConsentName;
     responses((status = 200, body = Vec<u8>, content_type = "application/zip"))
 )]
 #[get("/own-data")]
-pub(crate) async fn get_own_data(app: web::Data<App>, who: Caller<SignedIn>) -> Answer {
+pub(crate) async fn get_own_data(
+    app: web::Data<App>,
+    settings: web::Data<ApiSettings>,
+    who: Caller<SignedIn>,
+    request: HttpRequest,
+) -> Answer {
+    // `guard_origin` lets every GET pass, and this one counts.
+    if !is_same_origin(request.headers(), &settings.origin()) {
+        return Err(ApiError::from(&codes::FOREIGN_ORIGIN));
+    }
     let chunks = own_data::export(&app, &who.0).await?;
     let name = format!("attachment; filename=\"evolua-{}.zip\"", who.0.today());
     let body = stream::unfold(chunks, |mut chunks| async {
@@ -43,8 +54,8 @@ pub(crate) async fn get_own_data(app: web::Data<App>, who: Caller<SignedIn>) -> 
         .streaming(Box::pin(body)))
 }
 
-/// The planned days of the next eight weeks as an iCalendar file. A later file replaces the days of an
-/// earlier one.
+/// The planned days of the next eight weeks as an iCalendar file. Its days replace those with the same
+/// letters of an earlier file.
 #[utoipa::path(
     tag = "access", security(("member" = [])),
     responses((status = 200, body = String, content_type = "text/calendar"))

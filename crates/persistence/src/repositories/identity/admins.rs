@@ -215,6 +215,11 @@ pub fn delete_token(conn: &mut Conn, id: i64) -> Result<()> {
     Ok(())
 }
 
+pub fn delete_all_tokens(conn: &mut Conn) -> Result<()> {
+    diesel::delete(admin_tokens::table).execute(conn)?;
+    Ok(())
+}
+
 /// Deletes tokens created before `created_before` or not used since `unused_since`.
 pub fn delete_expired_tokens(
     conn: &mut Conn,

@@ -162,6 +162,12 @@ pub fn delete_by_token(conn: &mut Conn, token_hash: &str) -> Result<()> {
     found.map_or(Ok(()), |id| delete_row(conn, SessionId(id)))
 }
 
+/// Ends every session of everybody.
+pub fn delete_all(conn: &mut Conn) -> Result<()> {
+    diesel::delete(sessions::table).execute(conn)?;
+    Ok(())
+}
+
 /// Deletes sessions that began before `signed_in_before` or weren't used since `unused_since`.
 pub fn delete_expired(
     conn: &mut Conn,

@@ -155,6 +155,14 @@ pub fn begin_refund(
     Ok(changed == 1)
 }
 
+/// Marks a payment as paid back that no member has any more.
+pub fn mark_refunded(conn: &mut Conn, id: PaymentId) -> Result<()> {
+    diesel::update(payments::table.find(id.0).filter(payments::user_id.is_null()))
+        .set(payments::status.eq(PaymentStatus::Refunded.as_str()))
+        .execute(conn)?;
+    Ok(())
+}
+
 /// Lets a refund that failed be tried again.
 pub fn give_refund_up(conn: &mut Conn, id: PaymentId) -> Result<()> {
     diesel::update(payments::table.find(id.0))

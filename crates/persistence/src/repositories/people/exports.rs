@@ -9,10 +9,16 @@ use crate::engine::Conn;
 use crate::error::Result;
 use crate::schema::exports;
 
-pub fn insert(conn: &mut Conn, member: MemberId, now: DateTime<Utc>) -> Result<()> {
-    diesel::insert_into(exports::table)
+/// Returns the row's id.
+pub fn insert(conn: &mut Conn, member: MemberId, now: DateTime<Utc>) -> Result<i64> {
+    Ok(diesel::insert_into(exports::table)
         .values((exports::user_id.eq(member.0), exports::made_at.eq(now.naive_utc())))
-        .execute(conn)?;
+        .returning(exports::id)
+        .get_result(conn)?)
+}
+
+pub fn delete(conn: &mut Conn, id: i64) -> Result<()> {
+    diesel::delete(exports::table.find(id)).execute(conn)?;
     Ok(())
 }
 

@@ -18,20 +18,27 @@ use crate::personal_data::{PARTS, PERSONAL_TABLES};
 pub type OwnRow = Map<String, Value>;
 
 /// Rows that one statement reads.
-const MOST_ROWS: i64 = 1_000;
+const MOST_ROWS: usize = 500;
 
 /// The account's own table.
 const ACCOUNT: &str = "users";
 
-/// Columns that are only for searching, counting versions and signing in.
-const INTERNAL: [&str; 7] = [
+/// Columns that are only for searching, counting versions and sending; secrets of sessions and browsers; and
+/// who the other person of a referral is.
+const INTERNAL: [&str; 13] = [
     "search_key",
     "data_version",
     "program_version",
-    "subject",
     "once_key",
     "last_error",
     "attempts",
+    "token_hash",
+    "endpoint",
+    "p256dh",
+    "auth",
+    "referrer_id",
+    "referred_id",
+    "payment_id",
 ];
 
 /// A table of the export.
@@ -71,6 +78,12 @@ struct ColumnRow {
 }
 
 #[derive(QueryableByName)]
+struct IdRow {
+    #[diesel(sql_type = BigInt)]
+    id: i64,
+}
+
+#[derive(QueryableByName)]
 struct JsonRow {
     #[diesel(sql_type = Text)]
     json: String,
@@ -84,6 +97,11 @@ struct OwnColumns {
     instants: BTreeSet<String>,
 }
 
+/// The columns of a table that are exported.
+pub fn list_columns(conn: &mut Conn, table: &str) -> Result<Vec<String>> {
+    Ok(columns(conn, table)?.names)
+}
+
 /// Passes the member's rows of a table on, by id where it has one.
 pub fn each<E: From<Error>>(
     conn: &mut Conn,
@@ -92,19 +110,21 @@ pub fn each<E: From<Error>>(
     mut pass: impl FnMut(OwnRow) -> std::result::Result<(), E>,
 ) -> std::result::Result<(), E> {
     let columns = columns(conn, table.name)?;
-    let has_id = columns.names.iter().any(|name| name == "id");
-    let mut after = 0;
-    loop {
-        let rows = list(conn, table, &columns, member, has_id.then_some(after))?;
-        let count = rows.len();
-        for row in rows {
-            after = row.get("id").and_then(Value::as_i64).unwrap_or(after);
-            pass(row)?;
-        }
-        if !has_id || i64::try_from(count).is_ok_and(|count| count < MOST_ROWS) {
-            return Ok(());
-        }
+    let filter = table.filter.replace("$member", "$1");
+    if !columns.names.iter().any(|name| name == "id") {
+        // A row or two.
+        return list(conn, table, &columns, &filter, member)?.into_iter().try_for_each(pass);
     }
+    // The ids at once and the rows by their ids: each page by a condition would read all rows again.
+    let ids = format!("SELECT id FROM {} WHERE {filter} ORDER BY id", table.name);
+    let ids: Vec<IdRow> =
+        diesel::sql_query(ids).bind::<BigInt, _>(member.0).load(conn).map_err(Error::from)?;
+    for ids in ids.chunks(MOST_ROWS) {
+        let ids: Vec<_> = ids.iter().map(|row| row.id.to_string()).collect();
+        let page = format!("$1 = $1 AND id IN ({}) ORDER BY id", ids.join(", "));
+        list(conn, table, &columns, &page, member)?.into_iter().try_for_each(&mut pass)?;
+    }
+    Ok(())
 }
 
 fn columns(conn: &mut Conn, table: &str) -> Result<OwnColumns> {
@@ -133,25 +153,16 @@ fn list(
     conn: &mut Conn,
     table: &OwnTable,
     columns: &OwnColumns,
+    filter: &str,
     member: MemberId,
-    after: Option<i64>,
 ) -> Result<Vec<OwnRow>> {
     let pairs: Vec<_> = columns.names.iter().map(|name| format!("'{name}', \"{name}\"")).collect();
     let object = match conn {
         Conn::Sqlite(_) => format!("json_object({})", pairs.join(", ")),
         Conn::Postgres(_) => format!("json_build_object({})::text", pairs.join(", ")),
     };
-    let page = if after.is_some() {
-        format!("AND id > $2 ORDER BY id LIMIT {MOST_ROWS}")
-    } else {
-        "AND $2 = $2".to_owned()
-    };
-    let filter = table.filter.replace("$member", "$1");
-    let query = format!("SELECT {object} AS json FROM {} WHERE ({filter}) {page}", table.name);
-    let rows: Vec<JsonRow> = diesel::sql_query(query)
-        .bind::<BigInt, _>(member.0)
-        .bind::<BigInt, _>(after.unwrap_or(0))
-        .load(conn)?;
+    let query = format!("SELECT {object} AS json FROM {} WHERE {filter}", table.name);
+    let rows: Vec<JsonRow> = diesel::sql_query(query).bind::<BigInt, _>(member.0).load(conn)?;
     rows.into_iter().map(|row| columns.read(&row.json)).collect()
 }
 

@@ -161,6 +161,15 @@ pub fn list_for(conn: &mut Conn, member: MemberId) -> Result<Vec<ListedExercise>
         .load(conn)?)
 }
 
+/// The names of everything that a member may have trained.
+pub fn list_names(conn: &mut Conn, member: MemberId) -> Result<Vec<(ExerciseId, String)>> {
+    let rows: Vec<(i64, String)> = exercises::table
+        .filter(exercises::owner_id.is_null().or(exercises::owner_id.eq(member.0)))
+        .select((exercises::id, exercises::name))
+        .load(conn)?;
+    Ok(rows.into_iter().map(|(id, name)| (ExerciseId::new(id), name)).collect())
+}
+
 /// The catalogue and the trainer's own exercises, by name.
 pub fn list_of_trainer(conn: &mut Conn) -> Result<Vec<ListedExercise>> {
     Ok(exercises::table

@@ -206,8 +206,8 @@ pub fn list_done_ids(conn: &mut Conn, member: MemberId) -> Result<Vec<WorkoutId>
 pub struct DoneStart {
     pub client_id: Uuid,
     pub trained_on: NaiveDate,
-    /// `None` if only the day is known.
-    pub started_at: Option<DateTime<Utc>>,
+    /// When it ended, if only that is known.
+    pub at: DateTime<Utc>,
     pub name: Option<String>,
 }
 
@@ -218,20 +218,23 @@ pub fn list_done_starts(
     first_day: NaiveDate,
     last_day: NaiveDate,
 ) -> Result<Vec<DoneStart>> {
-    type Row = (ClientId, NaiveDate, Option<NaiveDateTime>, Option<String>);
-    let rows: Vec<Row> = workouts::table
+    type Times = (Option<NaiveDateTime>, Option<NaiveDateTime>);
+    let rows: Vec<(ClientId, NaiveDate, Times, Option<String>)> = workouts::table
         .filter(workouts::user_id.eq(member.0))
         .filter(workouts::ended_at.is_not_null())
         .filter(workouts::trained_on.between(first_day, last_day))
-        .select((workouts::client_id, workouts::trained_on, workouts::started_at, workouts::name))
+        .select((
+            workouts::client_id,
+            workouts::trained_on,
+            (workouts::started_at, workouts::ended_at),
+            workouts::name,
+        ))
         .load(conn)?;
-    let start = |(client_id, trained_on, started_at, name): Row| DoneStart {
-        client_id: client_id.0,
-        trained_on,
-        started_at: utc(started_at),
-        name,
+    let start = |(client_id, trained_on, (started_at, ended_at), name): (ClientId, _, Times, _)| {
+        let at = started_at.or(ended_at)?.and_utc();
+        Some(DoneStart { client_id: client_id.0, trained_on, at, name })
     };
-    Ok(rows.into_iter().map(start).collect())
+    Ok(rows.into_iter().filter_map(start).collect())
 }
 
 /// The days on which a member has trained, one for each done workout.

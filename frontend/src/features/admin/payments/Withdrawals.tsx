@@ -51,6 +51,9 @@ export function Withdrawals() {
   );
 }
 
+/** Who has to get money back and isn't a member any more. */
+const DELETED = "Conta excluída";
+
 interface RequestProps {
   withdrawn: WithdrawnPayment;
   onRefund: () => void;
@@ -58,17 +61,18 @@ interface RequestProps {
 
 function Request({ withdrawn: { payment, name, email, requested_at: requestedAt }, onRefund }: RequestProps) {
   const by = payBackBy(requestedAt);
+  const who = name || email || DELETED;
   const today = useToday();
   return (
     <li>
       <p>
-        <strong>{name || email}</strong>
+        <strong>{who}</strong>
         {name && ` (${email})`} {payment.status === "duplicate" ? "pagou duas vezes o mesmo pedido," : "pediu"}
         {requestedAt && ` em ${formatDayOf(requestedAt)}`}
         {payment.status === "duplicate" ? ": sobram" : " a devolução de"} {formatMoney(payment.amount_cents)}.{" "}
         {by && <strong>{deadlineText(by, today)}</strong>}
       </p>
-      <Button size="sm" variant="default" aria-label={`Devolver a ${name || email}`} onClick={onRefund}>
+      <Button size="sm" variant="default" aria-label={`Devolver a ${who}`} onClick={onRefund}>
         Devolver
       </Button>
     </li>

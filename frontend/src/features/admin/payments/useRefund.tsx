@@ -61,7 +61,7 @@ function RefundQuestion({ payment, user, isBusy, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       <div className={classes.question}>
-        <strong>{user.name || user.email}</strong>
+        <strong>{user.name || user.email || "Conta excluída"}</strong>
         <p>{effectText(refundEffect(payment, user, today))}</p>
         <p>Se a pessoa veio por indicação, a indicação deixa de contar.</p>
         <p>
