@@ -158,7 +158,7 @@ test.describe("the administration", () => {
       page.getByRole("button", { name: "Baixar CSV" }).click(),
     ]);
     const table = await readFile(await download.path(), "utf8");
-    expect(table.startsWith("\uFEFFData;Hora;")).toBe(true);
+    expect(table.startsWith('\uFEFF"Data";"Hora";')).toBe(true);
     expect(table).toContain(ana.email);
     await page.getByRole("searchbox", { name: "Buscar no registro" }).fill("ninguém");
     await expect(page.getByText("Nada encontrado")).toBeVisible();

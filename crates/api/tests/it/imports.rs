@@ -20,6 +20,9 @@ const STRONG: &str = "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,
 2026-11-02 19:00:00,Core,20m,Plank,2,0,10,0,0,,,
 ";
 
+/// Long enough for several steps.
+const LONG_LOG: &str = include_str!("../../../../testdata/logs/strong_dericmei.csv");
+
 async fn upload(member: &Actor<'_>, file: &str) -> Value {
     member.post_file(FILE, file.as_bytes()).await.expect(201).json()
 }
@@ -149,6 +152,49 @@ on_both_engines! {
         let kept = ana.delete(&format!("/api/imports/{later}")).await.expect(409).json();
         assert_eq!(kept["code"], "import_kept");
         assert_eq!(list(&ana.get("/api/imports").await.expect(200).json()).len(), 0);
+    }
+
+    async fn a_half_done_import_waits_or_is_taken_back_whole(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let id = upload(&ana, LONG_LOG).await["id"].clone();
+        let path = format!("/api/imports/{id}");
+        ana.put(&path, json!({"unit": "lb"})).await.expect(200);
+        let begun = ana.send(Method::POST, &format!("{path}/steps"), &[], None).await.expect(200).json();
+        assert!(begun["done_sessions"].as_u64() > Some(0), "{begun}");
+        if begun["finished_at"].is_null() {
+            let refused = ana.put(&path, json!({"unit": "kg"})).await.expect(409).json();
+            assert_eq!(refused["code"], "import_started");
+            let refused = ana.post_file(FILE, STRONG.as_bytes()).await.expect(409).json();
+            assert_eq!(refused["code"], "import_unfinished");
+        }
+        ana.delete(&path).await.expect(204);
+        assert_eq!(workouts(&ana).await, json!([]));
+        assert_eq!(ana.get("/api/imports").await.expect(200).json(), json!([]));
+        let exercises = ana.get("/api/exercises").await.expect(200).json();
+        assert!(list(&exercises).iter().all(|exercise| exercise["is_custom"] != true));
+    }
+
+    async fn another_choice_at_the_same_time_as_a_step_mixes_nothing(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let id = upload(&ana, LONG_LOG).await["id"].clone();
+        let path = format!("/api/imports/{id}");
+        ana.put(&path, json!({"unit": "lb"})).await.expect(200);
+        let steps = format!("{path}/steps");
+        let (step, choice) = tokio::join!(
+            ana.send(Method::POST, &steps, &[], None),
+            ana.put(&path, json!({"unit": "kg"})),
+        );
+        assert!([200, 409].contains(&step.status.as_u16()), "{}", step.text);
+        assert!([200, 409].contains(&choice.status.as_u16()), "{}", choice.text);
+        import(&ana, &id).await;
+        // The first load of the file is 44.09, in the unit that stood when the import began.
+        let oldest = list(&workouts(&ana).await).last().expect("a workout")["id"].clone();
+        let oldest = ana.get(&format!("/api/workouts/{oldest}")).await.expect(200).json();
+        let load = oldest["exercises"][0]["sets"][0]["weight"].as_f64().expect("a load");
+        let expected = if choice.status == 200 { 44.09 } else { 20.0 };
+        assert!((load - expected).abs() < 0.01, "{load}, choosing answered {}", choice.status);
     }
 
     async fn every_row_of_a_real_log_arrives(database) {

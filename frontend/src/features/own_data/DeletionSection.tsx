@@ -25,7 +25,7 @@ export function DeletionSection() {
   return (
     <Section
       title="Excluir a minha conta"
-      text="Apaga na hora o perfil, os treinos, as medidas, as conversas e tudo mais que é seu. Não dá para desfazer. Ficam só, sem o seu nome: os registros de acesso por 6 meses e, por 5 anos, os lançamentos de pagamento, a prova do aceite dos termos e um código do seu e-mail que não permite lê-lo de volta."
+      text="Apaga na hora o perfil, os treinos, as medidas, as conversas e tudo mais que é seu. Não dá para desfazer. Ficam só, sem o seu nome: os registros de acesso por 6 meses e, por 5 anos, os lançamentos de pagamento, a prova do aceite dos termos e dois códigos, do seu e-mail e da sua conta Google, que não permitem lê-los de volta."
     >
       {isPending ? <Skeleton height={24} aria-busy /> : loss && <p className={classes.text}>{loss}</p>}
       {subscription && <MoneyBack subscription={subscription} />}
