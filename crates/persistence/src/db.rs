@@ -140,6 +140,30 @@ impl Db {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
+        self.snapshot_within(LONGEST_WAIT, work).await
+    }
+
+    /// A snapshot that is sent away while it is read, which takes longer than an answer may take. Each
+    /// statement has the time that every statement has.
+    pub async fn transfer<E>(
+        &self,
+        work: impl FnOnce(&mut Conn) -> Result<(), E> + Send + 'static,
+    ) -> Result<(), E>
+    where
+        E: From<Error> + Send + 'static,
+    {
+        self.snapshot_within(LONGEST_TRANSFER, work).await
+    }
+
+    async fn snapshot_within<T, E>(
+        &self,
+        longest: Duration,
+        work: impl FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
         let answer = Slot::new();
         let kept = answer.clone();
         let work = Box::new(move |conn: &mut Conn| {
@@ -149,26 +173,7 @@ impl Db {
             kept.set(outcome);
             ending
         });
-        self.read_in_snapshot(LONGEST_WAIT, work).await?;
-        answer.take()?
-    }
-
-    /// Reads one state of the database to send it away while it is read, which takes longer than an answer
-    /// may take. Each statement has the time that every statement has.
-    pub async fn transfer<E>(
-        &self,
-        work: impl FnOnce(&mut Conn) -> Result<(), E> + Send + 'static,
-    ) -> Result<(), E>
-    where
-        E: From<Error> + Send + 'static,
-    {
-        let answer = Slot::new();
-        let kept = answer.clone();
-        let work = Box::new(move |conn: &mut Conn| {
-            kept.set(work(conn));
-            Ending::RollBack
-        });
-        self.read_in_snapshot(LONGEST_TRANSFER, work).await?;
+        self.read_in_snapshot(longest, work).await?;
         answer.take()?
     }
 

@@ -157,7 +157,7 @@ impl Tag<'_> {
         let body = body.await?;
         let mut json = Vec::with_capacity(USUAL_BYTES);
         serde_json::to_writer(&mut json, &body)
-            .map_err(|error| ServiceError::caused_by(&codes::INTERNAL, error.to_string()))?;
+            .map_err(|error| ServiceError::internal(error.to_string()))?;
         Ok(self.ok().content_type(ContentType::json()).body(json))
     }
 }

@@ -140,9 +140,7 @@ pub(super) fn take_resolved() -> Option<SignedIn> {
 /// Starts a session under a new token. An existing session ends, to prevent session fixation.
 pub(crate) fn sign_in(session: &Session, member: MemberId) -> Result<(), ApiError> {
     session.renew();
-    session
-        .insert(MEMBER, member)
-        .map_err(|error| ServiceError::caused_by(&codes::INTERNAL, error.to_string()).into())
+    session.insert(MEMBER, member).map_err(|error| ServiceError::internal(error.to_string()).into())
 }
 
 /// Turns a failure of the session store into a 503 that keeps the cookie. The session library would

@@ -26,7 +26,7 @@ pub(super) fn create(url: &str, draft: &Path) -> Result<Contents> {
         .map_err(failed)?;
     source.busy_timeout(BUSY).map_err(failed)?;
     let mut copy = rusqlite::Connection::open(draft).map_err(failed)?;
-    // All pages at once: a copy in steps begins anew with each change of another connection.
+    // All pages in one step: between steps, a write of another connection would restart the copy.
     let backup = Backup::new(&source, &mut copy).map_err(failed)?;
     match backup.step(-1).map_err(failed)? {
         StepResult::Done => {}

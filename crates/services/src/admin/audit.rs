@@ -7,7 +7,6 @@ use evolua_persistence::{Page, admins};
 
 use super::Admin;
 use super::audit_words::{ACTIONS, detail_of, label_of};
-use crate::error::codes;
 use crate::spreadsheet::{self, guarded};
 use crate::{App, Result, ServiceError};
 
@@ -61,9 +60,9 @@ pub async fn audit_choices(app: &App, _admin: &Admin) -> Result<AuditChoices> {
 pub async fn export_acts(app: &App, admin: &Admin, query: AuditQuery) -> Result<String> {
     let page = Page { limit: Some(MOST_EXPORTED), after: None };
     let lines = list_acts(app, admin, query, page).await?;
-    let mut table = spreadsheet::table(Vec::new()).map_err(failed)?;
+    let mut table = spreadsheet::table(Vec::new()).map_err(ServiceError::internal)?;
     let header = ["Data", "Hora", "Administrador", "Ato", "Detalhe", "Aluno", "E-mail", "Desfeito"];
-    table.write_record(header).map_err(failed)?;
+    table.write_record(header).map_err(ServiceError::internal)?;
     for line in &lines {
         let at = app.time_zone.local(line.entry.at);
         let (name, email) = match &line.entry.member {
@@ -80,13 +79,12 @@ pub async fn export_acts(app: &App, admin: &Admin, query: AuditQuery) -> Result<
             email,
             if line.entry.undone_at.is_some() { "sim".to_owned() } else { String::new() },
         ];
-        table.write_record(cells.iter().map(|cell| guarded(cell).into_owned())).map_err(failed)?;
+        table
+            .write_record(cells.iter().map(|cell| guarded(cell).into_owned()))
+            .map_err(ServiceError::internal)?;
     }
-    String::from_utf8(table.into_inner().map_err(failed)?).map_err(failed)
-}
-
-fn failed(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> ServiceError {
-    ServiceError::caused_by(&codes::INTERNAL, error)
+    String::from_utf8(table.into_inner().map_err(ServiceError::internal)?)
+        .map_err(ServiceError::internal)
 }
 
 fn line(entry: AuditEntry) -> AuditLine {

@@ -76,5 +76,5 @@ pub(super) async fn hash_patiently(app: &App, password: &str) -> Result<String> 
         .wait_and_run(PATIENCE, move || password_hash(&password))
         .await
         .ok_or(&codes::TOO_MANY_REQUESTS)?
-        .map_err(|error| ServiceError::caused_by(&codes::INTERNAL, error))
+        .map_err(ServiceError::internal)
 }

@@ -52,6 +52,11 @@ impl ServiceError {
         Self { cause: Some(cause.into()), ..code.into() }
     }
 
+    /// A fault of ours, such as a stored text that can't be read.
+    pub fn internal(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+        Self::caused_by(&codes::INTERNAL, cause)
+    }
+
     /// An error that asks the client to wait.
     pub fn retry_in(code: &'static Code, wait: TimeDelta) -> Self {
         Self { retry_after: Some(wait), ..code.into() }

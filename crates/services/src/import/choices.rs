@@ -9,7 +9,6 @@ use evolua_import::WeightUnit;
 use evolua_persistence::{Conn, exercises};
 use serde::{Deserialize, Serialize};
 
-use crate::error::codes;
 use crate::{FieldErrors, Result, ServiceError};
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,7 +31,7 @@ impl Choices {
     }
 
     pub(super) fn from_json(json: &str) -> Result<Self> {
-        serde_json::from_str(json).map_err(|error| ServiceError::caused_by(&codes::INTERNAL, error))
+        serde_json::from_str(json).map_err(ServiceError::internal)
     }
 
     /// Refuses exercises that the member doesn't have.

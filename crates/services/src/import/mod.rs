@@ -273,21 +273,17 @@ async fn plan(
     let choices = choices.map_or_else(|| Choices::from_json(&import.choices), Ok)?;
     let today: NaiveDate = person.today(app.now());
     on_thread(move || {
-        let bytes = file::decompress(&file, LARGEST_FILE).map_err(internal)?;
+        let bytes = file::decompress(&file, LARGEST_FILE).map_err(ServiceError::internal)?;
         let reading = Reading { unit: choices.unit_or_default(), today };
-        let log: Log = evolua_import::read(&bytes, reading).map_err(internal)?;
+        let log: Log = evolua_import::read(&bytes, reading).map_err(ServiceError::internal)?;
         Ok(Arc::new(Plan::new(log, &choices)))
     })
     .await?
 }
 
-fn internal(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> ServiceError {
-    ServiceError::caused_by(&codes::INTERNAL, cause)
-}
-
 /// Runs work that takes long without waiting, off the threads that answer requests.
 async fn on_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-    tokio::task::spawn_blocking(work).await.map_err(internal)
+    tokio::task::spawn_blocking(work).await.map_err(ServiceError::internal)
 }
 
 async fn step_of(app: &App, person: &Member, id: ImportId) -> Result<Progress> {

@@ -78,7 +78,6 @@ pub async fn preview(app: &App, _admin: &Admin, kind: &str) -> Result<Preview> {
         sender_name: if sender_name.is_empty() { "Evolua" } else { &sender_name },
         unsubscribe: link.as_ref(),
     };
-    let page = page::render(app, &letter, addressed)
-        .map_err(|error| ServiceError::caused_by(&codes::INTERNAL, error))?;
+    let page = page::render(app, &letter, addressed).map_err(ServiceError::internal)?;
     Ok(Preview { subject: page.subject, text: page.text, html: page.html })
 }

@@ -6,7 +6,6 @@ use evolua_persistence::emails::{self, NewEmail};
 use evolua_persistence::{Conn, mail_settings, members};
 
 use super::Letter;
-use crate::error::codes;
 use crate::queue::{JobKind, request};
 use crate::{Result, ServiceError, push};
 
@@ -40,8 +39,7 @@ pub(crate) fn queue(
         push::queue(conn, member, letter, once, now)?;
     }
     let Some(settings) = mail_settings::find(conn)? else { return Ok(()) };
-    let payload = serde_json::to_string(letter)
-        .map_err(|error| ServiceError::caused_by(&codes::INTERNAL, error))?;
+    let payload = serde_json::to_string(letter).map_err(ServiceError::internal)?;
     let email = NewEmail {
         member: None,
         to_address: &settings.sender_email,

@@ -176,8 +176,8 @@ pub async fn send_test(app: &App, _admin: &Admin, letter: TestLetter) -> Result<
     let letter = Letter::example(kind, today).ok_or(&codes::INTERNAL)?;
     let to = Mailbox { name: None, address: settings.sender_email.clone() };
     let id = format!("test-{}", app.ids.uuid());
-    let message = compose(app, &id, &letter, to, &settings, None)
-        .map_err(|error| ServiceError::caused_by(&codes::INTERNAL, error))?;
+    let message =
+        compose(app, &id, &letter, to, &settings, None).map_err(ServiceError::internal)?;
     let server = server(app, &settings).ok_or(&codes::MAIL_CREDENTIALS)?;
     let outcome = app.mail.transport.send(server, message).await;
     log_test(app, letter, &settings.sender_email, outcome.as_ref().err()).await?;
@@ -196,8 +196,7 @@ async fn log_test(
     let now = app.now();
     let to_address = to_address.to_owned();
     let error = error.map(ToString::to_string);
-    let payload = serde_json::to_string(&letter)
-        .map_err(|error| ServiceError::caused_by(&codes::INTERNAL, error))?;
+    let payload = serde_json::to_string(&letter).map_err(ServiceError::internal)?;
     app.db
         .write(move |conn| -> Result<()> {
             let email = emails::NewEmail {

@@ -128,16 +128,12 @@ fn write_archive(
     }
     begin(&mut zip, "treinos-hevy.csv")?;
     write_hevy(conn, person, &mut zip)?;
-    let mut sender = zip.finish().map_err(failed)?.into_inner();
-    sender.send().map_err(failed)
+    let mut sender = zip.finish().map_err(ServiceError::internal)?.into_inner();
+    sender.send().map_err(ServiceError::internal)
 }
 
 fn begin(zip: &mut Archive, name: &str) -> Result<()> {
-    zip.start_file(name, SimpleFileOptions::default()).map_err(failed)
-}
-
-fn failed(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> ServiceError {
-    ServiceError::caused_by(&codes::INTERNAL, error)
+    zip.start_file(name, SimpleFileOptions::default()).map_err(ServiceError::internal)
 }
 
 fn write_json(
@@ -149,18 +145,19 @@ fn write_json(
 ) -> Result<()> {
     let head = json!({ "schema_version": SCHEMA_VERSION, "exported_at": now }).to_string();
     // The head is an object, to which the tables are added row by row.
-    write!(zip, "{},\"tables\":{{", head.trim_end_matches('}')).map_err(failed)?;
+    write!(zip, "{},\"tables\":{{", head.trim_end_matches('}')).map_err(ServiceError::internal)?;
     for (at, table) in tables.iter().enumerate() {
         let comma = if at == 0 { "" } else { "," };
-        write!(zip, "{comma}\n\"{}\":[", table.name).map_err(failed)?;
+        write!(zip, "{comma}\n\"{}\":[", table.name).map_err(ServiceError::internal)?;
         let mut is_first = true;
         own_rows::each(conn, table, person.id, |row| {
             let comma = if std::mem::take(&mut is_first) { "" } else { "," };
-            write!(zip, "{comma}\n{}", serde_json::Value::Object(row)).map_err(failed)
+            write!(zip, "{comma}\n{}", serde_json::Value::Object(row))
+                .map_err(ServiceError::internal)
         })?;
-        write!(zip, "]").map_err(failed)?;
+        write!(zip, "]").map_err(ServiceError::internal)?;
     }
-    write!(zip, "}}}}").map_err(failed)
+    write!(zip, "}}}}").map_err(ServiceError::internal)
 }
 
 fn write_csv(
@@ -171,24 +168,24 @@ fn write_csv(
     exercises: &ExerciseNames,
     zip: &mut Archive,
 ) -> Result<()> {
-    let mut csv = spreadsheet::table(zip).map_err(failed)?;
-    csv.write_record(&csv_file::header(named)).map_err(failed)?;
+    let mut csv = spreadsheet::table(zip).map_err(ServiceError::internal)?;
+    csv.write_record(&csv_file::header(named)).map_err(ServiceError::internal)?;
     own_rows::each(conn, table, person.id, |row| {
-        csv.write_record(&csv_file::record(named, &row, exercises)).map_err(failed)
+        csv.write_record(&csv_file::record(named, &row, exercises)).map_err(ServiceError::internal)
     })?;
-    csv.flush().map_err(failed)
+    csv.flush().map_err(ServiceError::internal)
 }
 
 fn write_hevy(conn: &mut Conn, person: &Member, zip: &mut Archive) -> Result<()> {
     let mut csv =
         csv::WriterBuilder::new().quote_style(csv::QuoteStyle::NonNumeric).from_writer(zip);
-    csv.write_record(hevy::HEADER).map_err(failed)?;
+    csv.write_record(hevy::HEADER).map_err(ServiceError::internal)?;
     for ids in workouts::list_done_ids(conn, person.id)?.chunks(WORKOUTS_AT_ONCE) {
         let mut found = workout_details::list_by_ids(conn, person.id, ids)?;
         found.sort_by_key(|stored| ids.iter().position(|id| *id == stored.workout.id));
         for row in found.iter().flat_map(|workout| hevy::rows(workout, person.time_zone)) {
-            csv.write_record(&row).map_err(failed)?;
+            csv.write_record(&row).map_err(ServiceError::internal)?;
         }
     }
-    csv.flush().map_err(failed)
+    csv.flush().map_err(ServiceError::internal)
 }

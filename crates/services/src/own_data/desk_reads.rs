@@ -6,7 +6,7 @@ use crate::access::SignedIn;
 use crate::admin::audit_words::READS;
 use crate::{App, Result};
 
-/// The latest that are told.
+/// How many reads are listed.
 const MOST_READS: i64 = 200;
 
 /// A read of the member's data at the desk.

@@ -3,7 +3,7 @@
 use totp_rs::Secret;
 
 use crate::crypto::token_hash;
-use crate::{App, Result, ServiceError, error::codes};
+use crate::{App, Result, ServiceError};
 
 /// How many codes there are at first.
 const CODES: usize = 10;
@@ -15,8 +15,7 @@ const GROUP: usize = 4;
 
 /// Random bytes in base 32.
 pub(super) fn random_text(app: &App, bytes: usize) -> Result<String> {
-    let mut random = hex::decode(app.ids.token())
-        .map_err(|error| ServiceError::caused_by(&codes::INTERNAL, error))?;
+    let mut random = hex::decode(app.ids.token()).map_err(ServiceError::internal)?;
     random.truncate(bytes);
     Ok(Secret::from(random).to_base32())
 }
