@@ -52,7 +52,7 @@ function Plot({ dates, range, width, onChoose, children }: Props & { width: numb
   const places = dates.map((date) => x(date));
   const choose = (event: PointerEvent<SVGSVGElement>) =>
     onChoose(nearest(places, event.clientX - event.currentTarget.getBoundingClientRect().left));
-  const tickLabel = { fill: "var(--ev-dim)", fontSize: 12 } as const;
+  const tickLabel = { fill: "var(--ev-dim)", fontSize: "0.75rem" } as const;
   return (
     <svg
       width={width}

@@ -109,7 +109,7 @@ export const theme = createTheme({
         closeButtonProps: { "aria-label": "Fechar", size: 44, iconSize: 22 },
         transitionProps: { duration: 160 },
       },
-      styles: { title: { fontWeight: 680, fontSize: 20, letterSpacing: "-0.02em" } },
+      styles: { title: { fontWeight: 680, fontSize: "1.25rem", letterSpacing: "-0.02em" } },
     },
     Drawer: {
       defaultProps: {

@@ -29,7 +29,7 @@ function Bars({ months, values, formatValue, width }: Props & { width: number })
   const x = scaleLinear({ domain: [0, months.length], range: [MARGIN.left, width - MARGIN.right] });
   const y = scaleLinear({ domain: [0, Math.max(1, ...values)], range: [bottom, MARGIN.top], nice: true });
   const barWidth = 0.75 * (x(1) - x(0));
-  const label = { fill: "var(--ev-dim)", fontSize: 12 } as const;
+  const label = { fill: "var(--ev-dim)", fontSize: "0.75rem" } as const;
   // On a phone every third name fits.
   const named = months.flatMap((_, at) => (width >= 640 || (months.length - 1 - at) % 3 === 0 ? [at + 0.5] : []));
   const nameOf = (middle: number) => formatMonth((months[Math.floor(middle)] ?? "").slice(0, 7)).slice(0, 3);
