@@ -266,8 +266,7 @@ test.describe("from a desktop", () => {
     await expect(page.getByRole("dialog", { name: "Abandonar treino" })).toBeVisible();
     await expectGoodOnEveryScreen(page);
     await session.button("Continuar treinando").click();
-    await session.button("Finalizar treino").click();
-    await expect(page.getByRole("dialog", { name: "Treino concluído" })).toBeVisible();
+    await session.finish();
     await expectGoodOnEveryScreen(page);
     await session.closeSummary();
     await page.getByRole("button", { name: /^Editar / }).click();

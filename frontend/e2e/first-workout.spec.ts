@@ -56,7 +56,7 @@ test("from the landing to the first finished workout @engine", async ({ page, se
   });
 
   await test.step("finishes, and the history shows it with its duration", async () => {
-    await session.button("Finalizar treino").click();
+    await session.finish();
     await expect(page.getByText(/^Treino finalizado! Duração: 25:\d\d$/)).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/workouts`);
     const summary = page.getByRole("dialog", { name: "Treino concluído" });

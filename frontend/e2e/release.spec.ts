@@ -43,8 +43,7 @@ test("a new version in the middle of a workout waits for its end, and nothing is
 
   await page.goto(`${server.url}/workout-session?type=A`);
   await expect(session.saved).toBeVisible();
-  await session.button("Finalizar treino").click();
-  await expect(page).toHaveURL(`${server.url}/workouts`);
+  await session.finish();
   await session.button("Fechar").last().click();
   await page.getByRole("button", { name: "Atualizar" }).click();
   await expect.poll(() => releaseOf(page).catch(() => "loading")).toBe("next");

@@ -90,7 +90,7 @@ test.describe("a session loses no data", () => {
     await session.completeSets(1);
     await expect(session.saved).toBeVisible();
     await letPass(server, page, 5 * 3_600);
-    await session.button("Finalizar treino").last().click();
+    await session.finish();
     await expect(page.getByText(/Treino finalizado! Duração: 10:\d\d/)).toBeVisible();
     expect((await onlyWorkout(page, server)).duration_minutes).toBe(10);
   });

@@ -31,8 +31,7 @@ test.describe("in a session", () => {
     await session.menu("Observações");
     await page.getByRole("dialog", { name: "Observações" }).getByRole("textbox").first().fill("Banco no 3");
     await page.getByRole("dialog", { name: "Observações" }).getByRole("button", { name: "Pronto" }).click();
-    await session.button("Finalizar treino").first().click();
-    await page.waitForURL((url) => url.pathname === "/workouts");
+    await session.finish();
     await session.closeSummary();
     const stored = doneSets(await onlyWorkout(page, server));
     expect(stored.map(({ set_type, reps }) => [set_type, reps === 0])).toEqual([
@@ -221,6 +220,9 @@ test.describe("in a session", () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await tabTo("Finalizar treino");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Finalizar treino" })).toBeVisible();
+    await tabTo("Finalizar");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`${server.url}/workouts`);
     expect(doneSets(await onlyWorkout(page, server))).toHaveLength(2);

@@ -160,6 +160,7 @@ test("a workout, from the sign-in to the sign-out", async ({ visitor, server, ad
     await visitor.write(LOAD, "45");
     await completeSet(visitor);
     await visitor.tap("button", "Finalizar treino");
+    await visitor.tap("button", "Finalizar");
     await visitor.seePath("/workouts");
     await visitor.tap("button", "Fechar");
     await visitor.seeText("1 treino guardado neste aparelho");

@@ -119,8 +119,12 @@ export class SessionScreen {
     await this.page.getByRole("dialog").getByRole("button", { name: entry }).click();
   }
 
+  /** Finishes, also where most of the sets are still open, which the screen asks about. */
   async finish(): Promise<void> {
     await this.button("Finalizar treino").last().click();
+    const question = this.page.getByRole("dialog", { name: "Finalizar treino" });
+    await expect(question.or(this.page.getByRole("dialog", { name: "Treino concluído" }))).toBeVisible();
+    if (await question.isVisible()) await question.getByRole("button", { name: "Finalizar" }).click();
     await this.page.waitForURL((url) => url.pathname === "/workouts");
   }
 

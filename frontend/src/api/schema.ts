@@ -1558,13 +1558,13 @@ export interface SuggestedLoad {
   ask_load: LoadQuestion | null;
   ask_rir: boolean;
   back_off: BackOff | null;
+  bar_kg: number | null;
   exercise_id: number;
   extra_rir: number;
   goal_label: string;
   last_date: string | null;
   last_sets: LastSet[];
   notify_trainer: boolean;
-  plates: string | null;
   reason: string;
   reason_key: LoadReason;
   reps_goal: number;

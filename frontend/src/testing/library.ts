@@ -119,7 +119,7 @@ export const suggestion: SuggestedLoad = {
   goal_label: "8 a 12 repetições",
   ask_load: null,
   ask_body_mass: false,
-  plates: null,
+  bar_kg: null,
   last_date: "2026-11-09",
   last_sets: [{ reps: 12, weight: 40 }],
   warm_up: [],

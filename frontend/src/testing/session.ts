@@ -18,7 +18,7 @@ export function load(change: Partial<SuggestedLoad> = {}): SuggestedLoad {
     goal_label: "8 a 12 repetições",
     ask_load: null,
     ask_body_mass: false,
-    plates: null,
+    bar_kg: null,
     reason: "Fique com 40 kg até fazer 12 repetições em todas as séries.",
     last_date: "2026-11-09",
     last_sets: [

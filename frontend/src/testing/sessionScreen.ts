@@ -47,5 +47,11 @@ export async function openSession(address = SESSION_ADDRESS, name = "Supino reto
     const [button] = screen.getAllByRole("button", { name: "Finalizar treino" });
     await user.click(button as HTMLElement);
   };
-  return { ...app, press, openSheet, goTo, finish, completeSet: () => press("Concluir série") };
+  /** With most of the sets still open. */
+  const finishEarly = async () => {
+    await finish();
+    const question = await screen.findByRole("dialog", { name: "Finalizar treino" });
+    await user.click(within(question).getByRole("button", { name: "Finalizar" }));
+  };
+  return { ...app, finishEarly, press, openSheet, goTo, finish, completeSet: () => press("Concluir série") };
 }

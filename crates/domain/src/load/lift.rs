@@ -58,6 +58,11 @@ impl Lift {
         self.measure == Measure::LoadReps && self.equipment == Some(Equipment::Barbell)
     }
 
+    /// The weight of the bar whose plates make the load.
+    pub fn bar_kg(self) -> Option<f64> {
+        self.is_barbell().then_some(EMPTY_BAR_KG)
+    }
+
     /// Whether a set has no load at all, because none can be added.
     pub(super) fn is_unloaded(self) -> bool {
         match self.measure {

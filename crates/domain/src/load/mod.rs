@@ -37,7 +37,7 @@ pub use lift::Lift;
 pub use next::{next_load, next_load_in_week};
 pub use pain::pain_lock;
 pub use plan::LoadPlan;
-pub use plates::plates_hint;
+pub use plates::{plates_hint, plates_per_side};
 pub use proposal::{BackOff, LoadQuestion, LoadReason, NextLoad, UnknownLoadReason};
 pub use rescale::rescaled_load;
 pub use sentence::kilograms;

@@ -1,7 +1,7 @@
 //! The rules of loads that the app carries out too, by the cases that both hold theirs against.
 
-use evolua_domain::exercise::{LoadStep, Measure};
-use evolua_domain::load::{Lift, LoadPlan, NextLoad, next_load};
+use evolua_domain::exercise::{Equipment, LoadStep, Measure};
+use evolua_domain::load::{Lift, LoadPlan, NextLoad, next_load, plates_per_side};
 use evolua_domain::program::RepRange;
 use evolua_domain::progress::{LoggedSet, Session, USUAL_PAIN};
 use serde::Deserialize;
@@ -11,6 +11,7 @@ struct Cases {
     goal_label: Vec<LabelCase>,
     first_amount: Vec<AmountCase>,
     lighter: Vec<LighterCase>,
+    plates_per_side: Vec<PlatesCase>,
 }
 
 #[derive(Deserialize)]
@@ -34,6 +35,13 @@ struct LighterCase {
     step: f64,
     weight: f64,
     lighter: f64,
+}
+
+/// A load of a barbell, and its plates on each side; none give it exactly where there is no list.
+#[derive(Deserialize)]
+struct PlatesCase {
+    weight: f64,
+    plates: Option<Vec<f64>>,
 }
 
 fn cases() -> Cases {
@@ -77,5 +85,14 @@ fn a_load_after_pain_is_as_light_as_in_the_app() {
         let plan = LoadPlan { lift, sets: 3, reps, is_deload: false };
         let found = next_load(&plan, &[session], 1).weight_kg.unwrap_or(0.0);
         assert!((found - lighter).abs() < 1e-9, "{measure}: {found} kg of {weight} kg");
+    }
+}
+
+#[test]
+fn the_plates_on_a_bar_are_those_of_the_app() {
+    let equipment = Some(Equipment::Barbell);
+    let barbell = Lift { equipment, ..Lift::CUSTOM };
+    for PlatesCase { weight, plates } in cases().plates_per_side {
+        assert_eq!(plates_per_side(barbell, weight), plates, "{weight} kg");
     }
 }

@@ -9,7 +9,7 @@ use evolua_domain::exercise::{Catalogue, Exercise, ExerciseId, Measure, measure_
 use evolua_domain::id::{MemberId, WorkoutId};
 use evolua_domain::load::{
     Lift, LoadContext, LoadPlan, NextLoad, ShownDay, WarmUpSet, kilograms, next_load_in_week,
-    plates_hint, rescaled_load, warm_up_sets,
+    rescaled_load, warm_up_sets,
 };
 use evolua_domain::profile::Profile;
 use evolua_domain::program::{
@@ -33,8 +33,8 @@ pub struct PlannedLoad {
     pub next: NextLoad,
     /// Lighter sets before the working sets.
     pub warm_up: Vec<WarmUpSet>,
-    /// The plates on a barbell, as a Portuguese sentence.
-    pub plates: Option<String>,
+    /// The weight of the bar whose plates make the load.
+    pub bar_kg: Option<f64>,
     /// The latest session of the exercise.
     pub last: Option<Session>,
     /// The workout whose loads the member must confirm.
@@ -224,11 +224,10 @@ fn planned_load(
 ) -> PlannedLoad {
     let kg = next.weight_kg;
     let warm_up = kg.map(|kg| warm_up_sets(lift, kg, prescription.warm_ups)).unwrap_or_default();
-    let plates = kg.and_then(|kg| plates_hint(lift, kg));
     let is_done = |session: &&Session| session.sets.iter().any(|set| set.is_completed);
     // A session may hold nothing but sets that were left because of pain.
     let last = sessions.iter().rfind(is_done).cloned();
-    PlannedLoad { exercise_id, next, warm_up, plates, last, doubtful: None }
+    PlannedLoad { exercise_id, next, warm_up, bar_kg: lift.bar_kg(), last, doubtful: None }
 }
 
 /// The all-time records of an exercise.

@@ -12,7 +12,7 @@ import {
   programLabel,
   WeekdaysPrompt,
 } from "@/features/profile";
-import { averageNote, averageProgress, progressQueries } from "@/features/progress";
+import { averageProgress, progressQueries } from "@/features/progress";
 import { AcceptedNote, ReviewPrompt } from "@/features/review";
 import { TermsPrompt } from "@/features/subscription";
 import { restOf, TodayCard, workoutQueries } from "@/features/workout";
@@ -41,6 +41,7 @@ export function DashboardScreen() {
           component={Link}
           to={paths.profile}
           variant="default"
+          className={classes.configure}
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
         >
           Configurar
@@ -162,7 +163,7 @@ const WeekSkeleton = () => <Skeleton height={172} aria-busy />;
 const StripSkeleton = () => <Skeleton className={classes.stripSkeleton} aria-busy />;
 
 interface Average {
-  /** Formatted, or a dash while it is unknown. */
+  /** Formatted; blank while it loads, and a dash where it can't. */
   value: string;
   note?: string | undefined;
 }
@@ -173,7 +174,10 @@ function useAverageProgress(): Average {
   useEffect(() => {
     if (error) console.error("Failed to load the progress", error);
   }, [error]);
-  const metrics = data ?? [];
-  const average = averageProgress(metrics);
-  return { value: average === null ? "–" : formatPercent(average), note: averageNote(metrics) };
+  if (!data) return { value: error ? "–" : "\u00a0" };
+  if (data.length === 0) return { value: formatPercent(0) };
+  return {
+    value: formatPercent(averageProgress(data) ?? 0),
+    note: `em ${plural(data.length, "exercício", "exercícios")}`,
+  };
 }

@@ -2,6 +2,7 @@ import { IconCheck, IconMoon } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { profileQueries } from "@/features/profile";
 import { useOutboxWorkouts, workoutQueries } from "@/features/workout";
+import { localDate } from "@/lib/time/dates";
 import { useToday } from "@/lib/time/now";
 import { Panel } from "@/ui/page/Panel";
 import { type ScheduleDay, weeklySchedule, weekProgress } from "./model";
@@ -12,7 +13,8 @@ export function WeekStrip() {
   const { data: workouts } = useSuspenseQuery(workoutQueries.recent());
   const inOutbox = useOutboxWorkouts(workouts);
   const today = useToday();
-  const week = weeklySchedule(profile?.training_weekdays ?? [], [...inOutbox, ...workouts], today);
+  const since = profile ? localDate(new Date(profile.created_at)) : today;
+  const week = weeklySchedule(profile?.training_weekdays ?? [], [...inOutbox, ...workouts], today, since);
   const { done, planned } = weekProgress(week);
   return (
     <Panel className={classes.week}>
@@ -45,11 +47,12 @@ function Day({ day }: { day: ScheduleDay }) {
         <abbr title={day.weekday}>{day.short}</abbr>
         {day.isToday && <span className="ev-hidden">, hoje</span>}
       </span>
-      <span className={classes.dayLetter} data-done={day.isDone || undefined}>
+      <span className={classes.dayLetter} data-state={day.isDone ? "done" : day.isMissed ? "missed" : undefined}>
         {day.letter ?? <IconMoon size={18} stroke={1.8} aria-hidden />}
       </span>
       <span className={classes.dayState}>
         {day.isDone && <IconCheck size={16} stroke={3} aria-label="feito" />}
+        {day.isMissed && <span className="ev-hidden">não feito</span>}
         {isRest && <span className={classes.restLabel}>Descanso</span>}
       </span>
     </li>

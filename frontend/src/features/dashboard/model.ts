@@ -10,13 +10,19 @@ export interface ScheduleDay {
   letter: string | null;
   isToday: boolean;
   isDone: boolean;
+  /** Planned for a day that has passed, and not done. */
+  isMissed: boolean;
 }
 
-/** The week of a date. The letters of the program take the member's weekdays in order; the others are rest. */
+/**
+ * The week of a date. The letters of the program take the member's weekdays in order; the others are rest. Nothing is
+ * missed before `since`, the member's first day.
+ */
 export function weeklySchedule(
   weekdays: readonly Weekday[],
   workouts: readonly Pick<Workout, "date" | "workout_type">[],
   today: string,
+  since: string,
 ): ScheduleDay[] {
   const monday = startOfIsoWeek(today);
   const sunday = addDays(monday, 6);
@@ -28,13 +34,15 @@ export function weeklySchedule(
   return WEEKDAYS.map((weekday, i) => {
     const date = addDays(monday, i);
     const letter = letterFor(weekday, weekdays);
+    const isDone = letter !== null && done.has(letter);
     return {
       weekday: weekdayLabel[weekday],
       short: shortWeekday(weekday),
       date,
       letter,
       isToday: date === today,
-      isDone: letter !== null && done.has(letter),
+      isDone,
+      isMissed: letter !== null && !isDone && date >= since && date < today,
     };
   });
 }

@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconBrandInstagram, IconBrandWhatsapp, IconCheck, IconCopy } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
 import { useAppConfig } from "@/features/access";
 import { useCopy } from "@/ui/useCopy";
-import { whatsAppShare } from "./model";
+import { shareLink, whatsAppShare } from "./model";
 import classes from "./referral.module.css";
+
+const QrCode = lazy(async () => ({ default: (await import("@/ui/QrCode")).QrCode }));
 
 /** The member's code, and the ways to share it. */
 export function CodeCard({ code }: { code: string }) {
@@ -41,7 +44,23 @@ export function CodeCard({ code }: { code: string }) {
           </Button>
         )}
       </div>
+      <Scan code={code} />
     </section>
+  );
+}
+
+/** For somebody beside the member: the link as a picture that a camera reads. */
+function Scan({ code }: { code: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={classes.scan} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Mostrar QR Code</summary>
+      {isOpen && (
+        <Suspense>
+          <QrCode text={shareLink(code, window.location.origin)} label="QR Code do seu convite" />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

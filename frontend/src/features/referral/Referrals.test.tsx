@@ -30,6 +30,12 @@ it("shows the code, the ways to share it, and that nobody came yet", async () =>
   expect(screen.queryByRole("heading", { name: "Recompensas" })).toBeNull();
 });
 
+it("shows the invitation as a QR code on demand", async () => {
+  const { user } = renderReferrals();
+  await user.click(await screen.findByText("Mostrar QR Code"));
+  expect(await screen.findByRole("img", { name: "QR Code do seu convite" })).toBeVisible();
+});
+
 it("says for two seconds that the code was copied", async () => {
   const { user } = renderReferrals();
   await user.click(await screen.findByRole("button", { name: "Copiar código" }));

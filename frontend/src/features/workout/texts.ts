@@ -18,6 +18,8 @@ export const texts = {
   startFailed: "Erro ao iniciar treino. Tente novamente.",
   finishFailed: "Erro ao finalizar treino. Tente novamente.",
   finishEmpty: "Você não completou nenhuma série. Tem certeza que deseja finalizar o treino?",
+  finishEarly: (done: number, all: number) =>
+    `Você fez ${done} de ${all} séries. Finalizar agora? O que você fez fica guardado.`,
   endAndSave: "Encerrar e salvar",
   abandon: "Tem certeza que deseja abandonar este treino? Todo o progresso será perdido.",
   missingReps: "Por favor, insira o número de repetições antes de finalizar a série",

@@ -15,6 +15,11 @@ export const weekdayLabel: Record<Weekday, string> = {
   domingo: "domingo",
 };
 
+/** As people say it: `quinta`, `sábado`. */
+const spoken = (day: Weekday) => weekdayLabel[day].replace("-feira", "");
+
+export const weekdayName = (date: string) => spoken(weekdayOf(date));
+
 export const shortWeekday = (day: Weekday) => weekdayLabel[day].slice(0, 3);
 
 const LETTERS = "ABCDEF";
@@ -38,5 +43,5 @@ export const letterOn = (date: string, weekdays: readonly Weekday[]) => letterFo
 
 /** The usual Portuguese list, as in "segunda, quarta e sexta". */
 export function listWeekdays(weekdays: readonly Weekday[]): string {
-  return new Intl.ListFormat("pt-BR").format(weekdays.map((day) => weekdayLabel[day].replace("-feira", "")));
+  return new Intl.ListFormat("pt-BR").format(weekdays.map(spoken));
 }

@@ -9,6 +9,8 @@ export interface SessionSettings {
   notifies?: boolean;
   /** Shows the small demonstration beside the prescription. */
   showsMovement?: boolean;
+  /** Shows the plates of a barbell under its load. */
+  showsPlates?: boolean;
   /** Shows a rest in numbers that can be read from a distance. */
   hasLargeRest?: boolean;
 }

@@ -4,11 +4,13 @@ import type { Measure } from "@/api";
 import { exerciseAt, started } from "@/testing/training";
 import { goalLabel } from "./goal";
 import { lighterLoad } from "./lighter";
+import { nearestLoads, platesPerSide } from "./plates";
 import { firstAmount } from "./start";
 
 interface Cases {
   goal_label: { measure: Measure; reps: string; label: string }[];
   first_amount: { measure: Measure; reps: string; amount: number }[];
+  plates_per_side: { weight: number; plates: number[] | null }[];
   lighter: { measure: Measure; step: number; weight: number; lighter: number }[];
 }
 
@@ -24,6 +26,10 @@ describe("rules that the server carries out too", () => {
     expect(firstAmount(measure, reps)).toBe(amount);
   });
 
+  it.each(cases.plates_per_side)("a bar of $weight kg has $plates on each side", ({ weight, plates }) => {
+    expect(platesPerSide(20, weight)).toEqual(plates);
+  });
+
   it.each(cases.lighter)("$measure of $weight kg in steps of $step goes on with $lighter", (it) => {
     const { measure, step, weight, lighter } = it;
     const exercise = { ...exerciseAt(started(), 0), measure, loadStep: step, best: null };
@@ -33,4 +39,8 @@ describe("rules that the server carries out too", () => {
 
 it("words of a trainer stay as they are", () => {
   expect(goalLabel("carga_reps", "até a falha")).toBe("até a falha");
+});
+
+it("a load between two that plates give lies between its nearest loads", () => {
+  expect(nearestLoads(20, 61)).toEqual([60, 62.5]);
 });

@@ -59,6 +59,7 @@ export const suggestionOf = (load: SuggestedLoad): Suggestion => ({
   weight: load.weight_kg,
   prefill: load.reps_prefill,
   goalLabel: load.goal_label,
+  raisesAt: load.reason_key === "passo_grande" ? load.reps_goal : null,
   reason: load.reason,
   targetRir: load.target_rir,
   backOff: load.back_off && { fromSet: load.back_off.from_set, weight: load.back_off.weight_kg },
@@ -68,7 +69,7 @@ export const suggestionOf = (load: SuggestedLoad): Suggestion => ({
   isAfterPain: load.notify_trainer,
   offersSwap: load.swap,
   asksReserve: load.ask_rir,
-  plates: load.plates,
+  barKg: load.bar_kg,
   warmUp: load.warm_up.map(({ reps, weight_kg }) => ({ amount: reps, weight: weight_kg })),
 });
 

@@ -58,6 +58,8 @@ export interface Suggestion {
   prefill: number;
   /** What to aim at, in words; missing in sessions of older versions. */
   goalLabel?: string;
+  /** The repetitions above the range from which the load goes up, where it waits for them. */
+  raisesAt?: number | null;
   reason: string;
   /** Repetitions in reserve that the last set leaves; missing in sessions of older versions. */
   targetRir?: number | null;
@@ -76,8 +78,8 @@ export interface Suggestion {
   /** The screen asks for the reserve after the first set. */
   asksReserve: boolean;
   warmUp: WarmUpStep[];
-  /** The plates on each side of a barbell, in one sentence. */
-  plates: string | null;
+  /** The weight of the bar whose plates make the load; missing in sessions of older versions. */
+  barKg?: number | null;
 }
 
 export interface LastTime {
@@ -247,6 +249,11 @@ export const isLeftOut = (exercise: SessionExercise) => exercise.isSkipped || is
 export const isExerciseDone = (exercise: SessionExercise) => isLeftOut(exercise) || liveSets(exercise).every(isDone);
 export const isAllDone = (session: Session) => liveExercises(session).every(isExerciseDone);
 export const completedSets = (session: Session) => liveExercises(session).flatMap(doneSets);
+/** The sets of the exercises that the member doesn't leave out. */
+export const plannedSets = (session: Session) =>
+  liveExercises(session)
+    .filter((exercise) => !isLeftOut(exercise))
+    .flatMap(liveSets);
 /** The completed sets in which something was done. */
 export const succeededSets = (session: Session) => completedSets(session).filter((set) => !isFailed(set));
 

@@ -1,5 +1,5 @@
-import { IconMinus, IconPlus } from "@tabler/icons-react";
-import { type KeyboardEvent, useId } from "react";
+import { IconChevronDown, IconMinus, IconPlus } from "@tabler/icons-react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import classes from "./Stepper.module.css";
 import { useHeld } from "./useHeld";
 import { useTypedNumber } from "./useTypedNumber";
@@ -23,6 +23,16 @@ interface Props {
   size?: "regular" | "large";
   onChange: (value: number) => void;
   onEnter?: () => void;
+  /** Something about the value that a press on the label shows and hides. */
+  detail?: Detail | undefined;
+}
+
+interface Detail {
+  /** Name of the button. */
+  label: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  content: ReactNode;
 }
 
 const ICON = { regular: 18, large: 24 } as const;
@@ -30,7 +40,7 @@ const ICON = { regular: 18, large: 24 } as const;
 /** A number input between two large buttons; accepts comma and point. */
 export function Stepper(props: Props) {
   const { label, value, min, typedMin = min, max, isWhole = false, fallback, size = "regular" } = props;
-  const { step, keyStep = step, onChange, onEnter } = props;
+  const { step, keyStep = step, onChange, onEnter, detail } = props;
   const id = useId();
   const bounds = { min: typedMin, max, fallback, isWhole };
   const { input, problem, problemId, forget } = useTypedNumber({ value, ...bounds, onChange });
@@ -52,7 +62,10 @@ export function Stepper(props: Props) {
   };
   return (
     <div className={classes[size]}>
-      <label htmlFor={id}>{label}</label>
+      <div className={classes.label}>
+        <label htmlFor={id}>{label}</label>
+        {detail && <DetailButton {...detail} />}
+      </div>
       <div className={classes.row}>
         <button type="button" aria-label={`Diminuir ${label}`} disabled={value <= min} {...minus}>
           <IconMinus size={ICON[size]} stroke={2.4} aria-hidden />
@@ -62,6 +75,7 @@ export function Stepper(props: Props) {
           <IconPlus size={ICON[size]} stroke={2.4} aria-hidden />
         </button>
       </div>
+      {detail?.isOpen && <div className={classes.detail}>{detail.content}</div>}
       {problem && (
         <p id={problemId} className={classes.problem} role="alert">
           {problem}
@@ -70,3 +84,9 @@ export function Stepper(props: Props) {
     </div>
   );
 }
+
+const DetailButton = ({ label, isOpen, onToggle }: Detail) => (
+  <button type="button" className={classes.toggle} aria-label={label} aria-expanded={isOpen} onClick={onToggle}>
+    <IconChevronDown size={16} aria-hidden />
+  </button>
+);

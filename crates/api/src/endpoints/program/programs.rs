@@ -134,8 +134,8 @@ pub(crate) struct SuggestedLoad {
     /// Whether to ask how heavy the member is.
     ask_body_mass: bool,
     warm_up: Vec<WarmUp>,
-    /// The plates on each side of a barbell, in one sentence; null where it is none.
-    plates: Option<String>,
+    /// The weight of the bar whose plates make the load; null where no plates are loaded.
+    bar_kg: Option<f64>,
     last_date: Option<NaiveDate>,
     last_sets: Vec<LastSet>,
 }
@@ -366,7 +366,7 @@ impl From<PlannedLoad> for SuggestedLoad {
                 question: asked.sentence,
             }),
             ask_body_mass: load.next.ask_body_mass,
-            plates: load.plates,
+            bar_kg: load.bar_kg,
             warm_up: load.warm_up.into_iter().map(warm_up).collect(),
             last_date,
             last_sets: last_sets.filter(|set| set.is_completed).map(Into::into).collect(),

@@ -9,7 +9,7 @@ import { CopyButton } from "./CopyButton";
 import { grouped } from "./model";
 import { useAccountAct } from "./useAccountAct";
 
-const QrCode = lazy(async () => ({ default: (await import("./QrCode")).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import("@/ui/QrCode")).QrCode }));
 
 interface Props {
   setup: SecondFactorSetup;
@@ -35,7 +35,7 @@ export function ScanStep({ setup: { secret, otpauth_url: address }, onActivated,
     <AccountForm form={form} act={activate} submitLabel="Ligar" onClose={onClose}>
       <div className={classes.scan}>
         <Suspense fallback={<Skeleton className={classes.code} />}>
-          <QrCode text={address} />
+          <QrCode text={address} label="Código QR para o aplicativo autenticador" />
         </Suspense>
         <div className={classes.hand}>
           <p>

@@ -40,6 +40,11 @@ it.each([
   expect(moved[0]?.text).toBe(text);
 });
 
+it("counts what comes on top of a complete week", () => {
+  const moved = movedBy({ ended_plateaus: [], challenges: [], week: { ...week, done: 4 } });
+  expect(moved[0]?.text).toBe("Semana completa + 1");
+});
+
 it("is silent where nothing moved", () => {
   expect(movedBy({ ended_plateaus: [], challenges: [], week: null })).toEqual([]);
 });

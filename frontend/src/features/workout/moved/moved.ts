@@ -14,9 +14,9 @@ export interface Moved {
 }
 
 function weekText({ planned, done, is_completed, streak }: NonNullable<WorkoutOutcome["week"]>): string {
-  const days = `${done} de ${plural(planned, "treino", "treinos")} da semana`;
-  if (!is_completed) return days;
-  return streak > 1 ? `Semana completa, a ${streak}ª seguida!` : "Semana completa!";
+  if (is_completed) return streak > 1 ? `Semana completa, a ${streak}ª seguida!` : "Semana completa!";
+  if (done > planned) return `Semana completa + ${done - planned}`;
+  return `${done} de ${plural(planned, "treino", "treinos")} da semana`;
 }
 
 /** What a workout moved, the rarest first. */

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { paths } from "@/lib/paths";
 import { clock } from "@/lib/time/clock";
 import type { Action } from "@/training/model/reducer";
-import { completedSets, currentExercise, openSet, type Session } from "@/training/model/session";
+import { completedSets, currentExercise, openSet, plannedSets, type Session } from "@/training/model/session";
 import { focusProblem } from "@/ui/form/focusProblem";
 import { toast } from "@/ui/toast/toast";
 import { workoutQueries } from "../data/queries";
@@ -78,10 +78,12 @@ export function Runner({ store, onLeave }: Props) {
       });
   };
   const askFinish = () => {
-    if (completedSets(session).length === 0) setQuestion({ kind: "finish" });
+    const done = completedSets(session).length;
+    const all = plannedSets(session).length;
+    if (done === 0 || 2 * done < all) setQuestion({ kind: "finish", done, all });
     else void finish();
   };
-  const finishEmpty = () => {
+  const finishAnyway = () => {
     setQuestion(null);
     void finish();
   };
@@ -166,7 +168,7 @@ export function Runner({ store, onLeave }: Props) {
       )}
       {question && (
         <Suspense>
-          <Question question={question} onFinish={finishEmpty} onAbandon={abandon} onClose={() => setQuestion(null)} />
+          <Question question={question} onFinish={finishAnyway} onAbandon={abandon} onClose={() => setQuestion(null)} />
         </Suspense>
       )}
     </div>

@@ -35,18 +35,41 @@ describe("the screen", () => {
     expect(screen.queryByText(/^Observação/)).toBeNull();
   });
 
-  it("names the goal, the plates, and another exercise where one should be chosen", async () => {
-    const hurting = load({
-      sets: 2,
-      goal_label: "Meta: 14 repetições",
-      plates: "Só a barra de 20 kg.",
-      swap: true,
-      notify_trainer: true,
-    });
-    servePlan({ loads: [{ ...hurting, extra_rir: 2 }, firstTime(2, 1)] });
+  it("names the repetitions that raise the load, until the open set has them", async () => {
+    const large = load({ sets: 2, reason_key: "passo_grande", goal_label: "Meta: 13 repetições", reps_goal: 13 });
+    servePlan({ loads: [large, firstTime(2, 1)] });
+    const { press } = await openSession();
+    expect(screen.getByText(/8 a 12 repetições · 13 para subir a carga · 90 s/)).toBeVisible();
+    await press("Aumentar Repetições");
+    expect(screen.getByText(/8 a 12 repetições · 90 s/)).toBeVisible();
+  });
+
+  it("shows the plates of the load in the field once they are wanted", async () => {
+    servePlan({ loads: [load({ sets: 2, bar_kg: 20 }), firstTime(2, 1)] });
     const { user, press } = await openSession();
-    expect(screen.getByText(/Meta: 14 repetições/)).toBeVisible();
-    expect(screen.getByText("Só a barra de 20 kg.")).toBeVisible();
+    expect(screen.queryByRole("list", { name: "Anilhas de cada lado" })).toBeNull();
+    await press("Anilhas");
+    expect(screen.getByRole("list", { name: "Anilhas de cada lado" })).toHaveTextContent(/^10$/);
+    await press("Aumentar Carga (kg)");
+    expect(screen.getByRole("list", { name: "Anilhas de cada lado" })).toHaveTextContent(/^101,25$/);
+    const field = screen.getByRole("textbox", { name: "Carga (kg)" });
+    await user.clear(field);
+    await user.type(field, "61");
+    expect(await screen.findByText(/^As anilhas dão 60.kg ou 62,5.kg\.$/)).toBeVisible();
+  });
+
+  it("tells where the member is, and what follows once the last set is open", async () => {
+    const { completeSet, press } = await openSession();
+    const position = () => screen.getByRole("button", { name: /^Exercício 1 de 2/ });
+    expect(position()).toHaveTextContent(/Supino reto com barra$/);
+    await completeSet();
+    await press("Pular");
+    expect(position()).toHaveTextContent(/Supino reto com barraDepois: Remada curvada$/);
+  });
+
+  it("offers another exercise where one should be chosen", async () => {
+    servePlan({ loads: [load({ sets: 2, swap: true, notify_trainer: true, extra_rir: 2 }), firstTime(2, 1)] });
+    const { user, press } = await openSession();
     expect(screen.queryByText(/^Semana leve/)).toBeNull();
     await press("Trocar exercício");
     expect(await screen.findByRole("dialog", { name: "Trocar exercício" })).toBeVisible();

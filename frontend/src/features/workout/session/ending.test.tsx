@@ -35,15 +35,23 @@ describe("ending", () => {
   });
 
   it("can be undone in the summary", async () => {
-    const { user, completeSet, finish, path } = await openSession();
+    const { user, completeSet, finishEarly, path } = await openSession();
     await completeSet();
-    await finish();
+    await finishEarly();
     const summary = await screen.findByRole("dialog", { name: "Treino concluído" });
     await user.click(within(summary).getByRole("button", { name: "Continuar treinando" }));
     await waitFor(() => expect(path()).toBe("/workout-session"));
     expect(await screen.findByLabelText("Feita")).toBeVisible();
     await waitFor(() => expect(training.workouts()[0]?.end_time).toBeNull());
     await allSaved();
+  });
+
+  it("asks before finishing with most sets open", async () => {
+    const { completeSet, finish } = await openSession();
+    await completeSet();
+    await finish();
+    const question = await screen.findByRole("dialog", { name: "Finalizar treino" });
+    expect(question).toHaveTextContent("Você fez 1 de 3 séries. Finalizar agora? O que você fez fica guardado.");
   });
 
   it("asks before finishing without a set", async () => {
@@ -95,10 +103,10 @@ describe("ending", () => {
   });
 
   it("without a server keeps the workout waiting and shows that on other screens", async () => {
-    const { completeSet, finish, path } = await openSession();
+    const { completeSet, finishEarly, path } = await openSession();
     training.fail(0);
     await completeSet();
-    await finish();
+    await finishEarly();
     await waitFor(() => expect(path()).toBe("/workouts"));
     expect(await screen.findByText(/1 treino guardado neste aparelho/)).toBeVisible();
     await waitFor(() => expect(training.calls).toContain("put"));
@@ -106,10 +114,10 @@ describe("ending", () => {
   });
 
   it("of a refused workout can be exported, retried and discarded", async () => {
-    const { user, completeSet, finish } = await openSession();
+    const { user, completeSet, finishEarly } = await openSession();
     training.fail(422);
     await completeSet();
-    await finish();
+    await finishEarly();
     await user.keyboard("{Escape}");
     await user.click(await screen.findByRole("button", { name: "Não enviados" }));
     const dialog = await screen.findByRole("dialog", { name: "Não enviados" });

@@ -46,16 +46,19 @@ describe("the summary", () => {
     expect(summaryOf(ended(run(added, complete, complete), 9))).toMatchObject({ sets: 3, plannedSets: 4 });
   });
 
+  const link = "https://evolua.exemplo/?ref=ABC";
+
   it("writes the text for sharing", () => {
-    expect(shareText(summaryOf(ended(session, 1_525)))).toBe(
+    expect(shareText(summaryOf(ended(session, 1_525)), link)).toBe(
       [
         "Treino A - Peito, Tríceps concluído no Evolua 💪",
         "25:25 · 1 série · 510\u202fkg de volume",
         "Recordes: Supino reto com barra: 42,5\u202fkg (+2,5\u202fkg)",
+        link,
       ].join("\n"),
     );
-    expect(shareText(summaryOf(ended(started(), 60)))).toBe(
-      "Treino A - Peito, Tríceps concluído no Evolua 💪\n01:00 · 0 séries",
+    expect(shareText(summaryOf(ended(started(), 60)), link)).toBe(
+      "Treino A - Peito, Tríceps concluído no Evolua 💪\n01:00 · 0 séries\nhttps://evolua.exemplo/?ref=ABC",
     );
   });
 
@@ -63,7 +66,7 @@ describe("the summary", () => {
     const forgotten = ended(session, 5 * 3_600);
     expect(forgotten.finishedAt).toBe(at(2));
     expect(summaryOf(forgotten).seconds).toBe(2);
-    expect(shareText(summaryOf(forgotten))).toContain("00:02");
+    expect(shareText(summaryOf(forgotten), link)).toContain("00:02");
   });
 
   it("is found in the navigation's state, or isn't there", () => {

@@ -37,6 +37,8 @@ export interface FinishedSession {
   clientId: string;
   memberId: number;
   name: string;
+  /** Epoch ms. */
+  finishedAt: number;
   seconds: number;
   sets: number;
   plannedSets: number;
@@ -92,11 +94,13 @@ function moreKg(session: Session): number | undefined {
 export function summaryOf(session: Session): FinishedSession {
   const more = moreKg(session);
   const exercises = liveExercises(session);
+  const finishedAt = session.finishedAt ?? session.startedAt;
   return {
     clientId: session.clientId,
     memberId: session.memberId,
     name: session.name,
-    seconds: elapsedSeconds(session, session.finishedAt ?? session.startedAt),
+    finishedAt,
+    seconds: elapsedSeconds(session, finishedAt),
     sets: succeededSets(session).length,
     plannedSets: exercises.flatMap(liveSets).filter((set) => set.index !== null || isDone(set)).length,
     volumeKg: volumeKg(session),
@@ -116,10 +120,12 @@ export function summaryOf(session: Session): FinishedSession {
   };
 }
 
-export function shareText({ name, seconds, sets, volumeKg: volume, records }: FinishedSession): string {
+/** The summary as a message, with a link to the landing page. */
+export function shareText(finished: FinishedSession, link: string): string {
+  const { name, seconds, sets, volumeKg: volume, records } = finished;
   const figures = [formatClock(seconds), plural(sets, "série", "séries")];
   if (volume > 0) figures.push(`${formatNumber(Math.round(volume))}\u202fkg de volume`);
   const lines = [`${name} concluído no Evolua 💪`, figures.join(" · ")];
   if (records.length > 0) lines.push(`Recordes: ${records.map(({ text }) => text).join("; ")}`);
-  return lines.join("\n");
+  return [...lines, link].join("\n");
 }

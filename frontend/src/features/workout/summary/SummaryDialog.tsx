@@ -1,42 +1,35 @@
 import { Button } from "@mantine/core";
 import { IconShare2, IconTrophy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { DayMuscles, ExerciseName, exerciseQueries } from "@/features/exercise";
-import { formatClock, formatNumber } from "@/lib/format";
-import { whenIdle } from "@/lib/loading/whenIdle";
+import { formatClock, formatKg, formatNumber } from "@/lib/format";
 import { exerciseProgressPath, paths } from "@/lib/paths";
 import { continueFinished } from "@/training";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { DialogActions } from "@/ui/dialog/DialogActions";
+import { Chips } from "@/ui/form/Chips";
 import { Stats } from "@/ui/Stats";
-import { toast } from "@/ui/toast/toast";
 import { InstallInvitation } from "../install/InstallInvitation";
 import { Moved } from "../moved/Moved";
+import { buzzForRecord } from "../session/device/buzz";
 import type { FinishedSession } from "../session/summary";
 import { texts } from "../texts";
-import { share, shareImage } from "./share";
+import type { ImageFormat } from "./image";
 import classes from "./summary.module.css";
+import { useShare } from "./useShare";
+
+const formats = [
+  { value: "post", label: "Imagem para conversa" },
+  { value: "story", label: "Imagem para story" },
+];
+
+const canShareFiles = () => typeof navigator.canShare === "function";
 
 interface Props {
   finished: FinishedSession;
   onClose: () => void;
-}
-
-/** The image is made while the member reads: sharing must follow the tap at once. */
-function useShareImage(finished: FinishedSession, slugs: readonly string[]) {
-  const image = useRef<Promise<Blob | null>>(Promise.resolve(null));
-  const key = slugs.join();
-  useEffect(() => {
-    whenIdle(() => {
-      image.current = shareImage(finished, key.split(",")).catch(() => null);
-    });
-  }, [finished, key]);
-  return async () => {
-    const outcome = await share(finished, await image.current);
-    if (outcome === "copied") toast.success("Resumo copiado.");
-  };
 }
 
 /** The drawings of the exercises that were done. */
@@ -51,7 +44,8 @@ export function SummaryDialog({ finished, onClose }: Props) {
   const { sets, plannedSets, records } = finished;
   const volumeKg = Math.round(finished.volumeKg);
   const slugs = useDoneSlugs(finished);
-  const shareSummary = useShareImage(finished, slugs);
+  const [format, setFormat] = useState<ImageFormat>("post");
+  const share = useShare(finished, slugs, format);
   const reopen = () => {
     const address = continueFinished(finished.memberId, finished.clientId, Date.now());
     if (address) void navigate(address, { replace: true });
@@ -64,14 +58,11 @@ export function SummaryDialog({ finished, onClose }: Props) {
           <strong>{texts.finished(formatClock(finished.seconds))}</strong>
           <span>{finished.name}</span>
         </p>
-        {records.length > 0 && (
-          <ul className={classes.records} aria-label="Recordes">
-            {records.map(({ exerciseId, text }) => (
-              <li key={text}>
-                <IconTrophy size={18} aria-hidden /> <Link to={exerciseProgressPath(exerciseId)}>{text}</Link>
-              </li>
-            ))}
-          </ul>
+        {records.length > 0 && <Records records={records} />}
+        {slugs.length > 0 && (
+          <div className={classes.muscles}>
+            <DayMuscles slugs={slugs} />
+          </div>
         )}
         <Stats
           stats={[
@@ -87,34 +78,51 @@ export function SummaryDialog({ finished, onClose }: Props) {
         />
         <Moved finished={finished} />
         {finished.moreKg !== undefined && <Comparison kg={finished.moreKg} />}
-        {slugs.length > 0 && (
-          <div className={classes.muscles}>
-            <DayMuscles slugs={slugs} />
-          </div>
-        )}
-        <Button
-          variant="accent"
-          size="md"
-          leftSection={<IconShare2 size={20} aria-hidden />}
-          onClick={() => void shareSummary()}
-        >
-          Compartilhar
-        </Button>
         <InstallInvitation />
         <Done finished={finished} />
         <Link to={`${paths.measurements}?registrar=1`} className={classes.measure}>
           Registrar peso ou medidas
         </Link>
+        <button type="button" className={classes.reopen} onClick={reopen}>
+          Continuar treinando
+        </button>
+        {canShareFiles() && (
+          <Chips
+            legend="Formato da imagem"
+            options={formats}
+            value={format}
+            onChange={(value) => setFormat(value as ImageFormat)}
+          />
+        )}
         <DialogActions>
-          <Button variant="subtle" size="md" onClick={reopen}>
-            Continuar treinando
-          </Button>
-          <Button size="md" onClick={onClose} data-autofocus>
+          <Button variant="subtle" size="md" onClick={onClose} data-autofocus>
             Fechar
+          </Button>
+          <Button
+            variant="accent"
+            size="md"
+            leftSection={<IconShare2 size={20} aria-hidden />}
+            onClick={() => void share()}
+          >
+            Compartilhar
           </Button>
         </DialogActions>
       </div>
     </Dialog>
+  );
+}
+
+/** The records made in the workout, with a short buzz where the member wants vibration. */
+function Records({ records }: Pick<FinishedSession, "records">) {
+  useEffect(buzzForRecord, []);
+  return (
+    <ul className={classes.records} aria-label="Recordes">
+      {records.map(({ exerciseId, text }) => (
+        <li key={text}>
+          <IconTrophy size={18} aria-hidden /> <Link to={exerciseProgressPath(exerciseId)}>{text}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -123,11 +131,11 @@ const NOTEWORTHY_KG = 10;
 
 function Comparison({ kg }: { kg: number }) {
   const rounded = Math.round(kg);
-  if (Math.abs(rounded) < NOTEWORTHY_KG) return <p className={classes.compared}>O mesmo volume da última vez.</p>;
+  if (Math.abs(rounded) < NOTEWORTHY_KG)
+    return <p className={classes.compared}>O mesmo volume das mesmas séries da última vez.</p>;
   return (
     <p className={classes.compared} data-more={rounded > 0 || undefined}>
-      {formatNumber(Math.abs(rounded))}
-      {"\u202f"}kg {rounded > 0 ? "a mais" : "a menos"} que na última vez, nos mesmos exercícios.
+      Volume: {formatKg(Math.abs(rounded))} {rounded > 0 ? "a mais" : "a menos"} que nas mesmas séries da última vez.
     </p>
   );
 }

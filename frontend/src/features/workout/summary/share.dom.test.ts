@@ -6,6 +6,7 @@ const finished: FinishedSession = {
   clientId: "w",
   memberId: 7,
   name: "Treino A",
+  finishedAt: 0,
   seconds: 60,
   sets: 1,
   plannedSets: 1,
@@ -13,7 +14,8 @@ const finished: FinishedSession = {
   records: [],
   exercises: [],
 };
-const text = "Treino A concluído no Evolua 💪\n01:00 · 1 série";
+const text = "Treino A concluído no Evolua 💪\n01:00 · 1 série\nhttps://evolua.exemplo/?ref=ABC";
+const link = "https://evolua.exemplo/?ref=ABC";
 const image = new Blob(["png"], { type: "image/png" });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -29,7 +31,7 @@ function browser(abilities: { share?: () => Promise<void>; canShare?: () => bool
 describe("sharing the summary", () => {
   it("sends the image where the browser can share files", async () => {
     const { shared } = browser({ share: async () => undefined, canShare: () => true });
-    expect(await share(finished, image)).toBe("shared");
+    expect(await share(finished, image, link)).toBe("shared");
     expect(shared).toHaveBeenCalledWith({ text, files: [expect.objectContaining({ type: "image/png" })] });
   });
 
@@ -38,18 +40,18 @@ describe("sharing the summary", () => {
     ["has no image", null, true],
   ])("sends the text where it %s", async (_, image, canShare) => {
     const { shared } = browser({ share: async () => undefined, canShare: () => canShare });
-    expect(await share(finished, image)).toBe("shared");
+    expect(await share(finished, image, link)).toBe("shared");
     expect(shared).toHaveBeenCalledWith({ text });
   });
 
   it("copies the text where it can't share at all", async () => {
     const { writeText } = browser({});
-    expect(await share(finished, image)).toBe("copied");
+    expect(await share(finished, image, link)).toBe("copied");
     expect(writeText).toHaveBeenCalledWith(text);
   });
 
   it("does nothing when the member changes their mind", async () => {
     browser({ share: async () => Promise.reject(new DOMException("", "AbortError")), canShare: () => true });
-    expect(await share(finished, image)).toBe("dismissed");
+    expect(await share(finished, image, link)).toBe("dismissed");
   });
 });

@@ -2,6 +2,8 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { DemonstrationStill } from "@/features/exercise";
+import { useIdle } from "@/lib/loading/useIdle";
 import classes from "./today.module.css";
 
 interface Props {
@@ -9,11 +11,14 @@ interface Props {
   label: string;
   title: string;
   done?: boolean;
+  /** Exercises whose drawings fill the free half of a wide card. */
+  slugs?: readonly string[];
   children: ReactNode;
 }
 
 /** The dark card at the top of a screen. */
-export function Stage({ letter, label, title, done, children }: Props) {
+export function Stage({ letter, label, title, done, slugs = [], children }: Props) {
+  const idle = useIdle();
   return (
     <section className={classes.stage} aria-label={label}>
       <span className={classes.letter} aria-hidden>
@@ -29,6 +34,13 @@ export function Stage({ letter, label, title, done, children }: Props) {
       </p>
       <h2 className={classes.name}>{title}</h2>
       {children}
+      {slugs.length > 0 && (
+        <span className={classes.drawings} aria-hidden>
+          {slugs.map((slug) => (
+            <span key={slug}>{idle && <DemonstrationStill slug={slug} />}</span>
+          ))}
+        </span>
+      )}
     </section>
   );
 }

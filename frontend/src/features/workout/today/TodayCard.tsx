@@ -1,11 +1,14 @@
+import { Button } from "@mantine/core";
 import { IconMoonStars } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { Declaration, TodaysWorkout, TodaysWorkoutReply } from "@/api";
 import { remembered } from "@/features/access";
 import { profileQueries } from "@/features/profile";
-import { sessionPath } from "@/lib/paths";
+import { sessionPath, workoutPath } from "@/lib/paths";
 import { addDays, localDate, startOfIsoWeek } from "@/lib/time/dates";
+import { weekdayName } from "@/lib/time/weekdays";
 import { useSession } from "@/training";
 import { StageSkeleton } from "@/ui/page/Skeletons";
 import { workoutQueries } from "../data/queries";
@@ -16,6 +19,9 @@ import { OpenElsewhere, OpenHere } from "./OpenCard";
 import { Stage, Start } from "./Stage";
 import classes from "./today.module.css";
 import { WeekNote } from "./WeekNote";
+
+/** How many exercises the card shows as drawings. */
+const DRAWINGS = 3;
 
 interface Props {
   today: TodaysWorkoutReply;
@@ -41,8 +47,9 @@ export function TodayCard({ today: { week, workout, next }, facts, children, act
   const isDone =
     workout.completed_today ||
     inOutbox.some(({ workout_type, date }) => workout_type === workout.day_code && date >= monday);
+  const slugs = workout.exercises.flatMap(({ slug }) => slug ?? []).slice(0, DRAWINGS);
   return (
-    <Stage letter={workout.day_code} label="Treino de hoje" title={workout.name} done={isDone}>
+    <Stage letter={workout.day_code} label="Treino de hoje" title={workout.name} done={isDone} slugs={slugs}>
       <ul className={classes.facts}>
         {facts(workout.exercises).map((fact) => (
           <li key={fact}>{fact}</li>
@@ -54,13 +61,28 @@ export function TodayCard({ today: { week, workout, next }, facts, children, act
         {lock ? (
           <Locked lock={lock} />
         ) : (
-          <Start to={sessionPath(workout.day_code, workout.name)} isQuiet={isDone}>
-            {texts.start}
-          </Start>
+          <>
+            {isDone && <Done dayCode={workout.day_code} monday={monday} />}
+            <Start to={sessionPath(workout.day_code, workout.name)} isQuiet={isDone}>
+              {isDone ? "Treinar de novo" : texts.start}
+            </Start>
+          </>
         )}
         {actions}
       </div>
     </Stage>
+  );
+}
+
+/** Opens the record of a day that was trained this week; it may still be on its way to the server. */
+function Done({ dayCode, monday }: { dayCode: string; monday: string }) {
+  const { data = [] } = useQuery(workoutQueries.recent());
+  const workout = data.find(({ workout_type, date }) => workout_type === dayCode && date.slice(0, 10) >= monday);
+  if (!workout) return null;
+  return (
+    <Button component={Link} to={workoutPath(workout.id)} variant="accent" size="lg" px={20}>
+      Ver resumo
+    </Button>
   );
 }
 
@@ -70,25 +92,41 @@ function useIsFirstDay(): boolean {
   return data?.total === 0;
 }
 
-function restText(next: TodaysWorkoutReply["next"], isFirstDay: boolean): string {
+type Next = TodaysWorkoutReply["next"];
+
+/** Whether the next workout is one that was planned for an earlier day of this week, as a member. */
+function useIsMissed(next: Next): boolean {
+  const { data: profile } = useSuspenseQuery(profileQueries.mine());
+  if (!next || !profile) return false;
+  return next.date < localDate(new Date()) && next.date >= localDate(new Date(profile.created_at));
+}
+
+function restText(next: Next, isFirstDay: boolean, isMissed: boolean): string {
   if (!next) return "Recupere bem para o próximo treino.";
   if (isFirstDay) return `O seu programa está pronto. Comece hoje mesmo pelo ${next.name}.`;
+  if (isMissed) return `Ficou o Treino ${next.day_code} de ${weekdayName(next.date)}. Dá para fazer hoje.`;
   const isTomorrow = next.date === addDays(localDate(new Date()), 1);
   return `Recupere bem. ${isTomorrow ? "Amanhã" : "O próximo"}: ${next.name}.`;
 }
 
+function startText(dayCode: string, isFirstDay: boolean, isMissed: boolean): string {
+  if (isFirstDay) return `Começar pelo Treino ${dayCode}`;
+  return isMissed ? `Fazer o Treino ${dayCode}` : "Treinar mesmo assim";
+}
+
 function RestDay({ week, next, lock }: Pick<TodaysWorkoutReply, "week" | "next"> & { lock: Declaration | null }) {
   const isFirstDay = useIsFirstDay();
+  const isMissed = useIsMissed(next) && !isFirstDay;
   return (
     <Stage letter="" label="Treino de hoje" title={texts.restDay}>
       {!isFirstDay && <IconMoonStars className={classes.moon} stroke={1.2} aria-hidden />}
-      <p className={classes.facts}>{restText(next, isFirstDay)}</p>
+      <p className={classes.facts}>{restText(next, isFirstDay, isMissed)}</p>
       {week && <WeekNote week={week} isRest />}
       <div className={classes.actions}>
         {lock && <Locked lock={lock} />}
         {next && !lock && (
-          <Start to={sessionPath(next.day_code, next.name)} isQuiet={!isFirstDay}>
-            {isFirstDay ? `Começar pelo Treino ${next.day_code}` : "Treinar mesmo assim"}
+          <Start to={sessionPath(next.day_code, next.name)} isQuiet={!isFirstDay && !isMissed}>
+            {startText(next.day_code, isFirstDay, isMissed)}
           </Start>
         )}
       </div>

@@ -3,7 +3,15 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import type { Action } from "@/training/model/reducer";
 import { nextExercise } from "@/training/model/reducer/sets";
-import { doneSets, isExerciseDone, liveExercises, liveSets, type Session } from "@/training/model/session";
+import {
+  doneSets,
+  isDone,
+  isExerciseDone,
+  liveExercises,
+  liveSets,
+  type Session,
+  type SessionExercise,
+} from "@/training/model/session";
 import classes from "../session.module.css";
 
 const ExerciseRows = lazy(async () => ({ default: (await import("./ExerciseRows")).ExerciseRows }));
@@ -36,18 +44,29 @@ export function ExerciseList({ session, current, dispatch, onOpen }: Props) {
   );
 }
 
+const isOnLastSet = (exercise: SessionExercise | undefined) =>
+  exercise !== undefined && liveSets(exercise).filter((set) => !isDone(set)).length <= 1;
+
 function Position({ session, current, onOpen }: Omit<Props, "dispatch">) {
   const live = liveExercises(session);
-  const position = live.findIndex(({ clientId }) => clientId === current) + 1;
+  const position = live.findIndex(({ clientId }) => clientId === current);
   const following = nextExercise(session, current);
   const next = following === current ? undefined : live.find(({ clientId }) => clientId === following);
   return (
     <button type="button" className={classes.position} aria-haspopup="dialog" onClick={onOpen}>
-      <span>
-        Exercício {position} de {live.length}
+      <span className={classes.here}>
+        <span className={classes.place}>
+          <span className="ev-hidden">
+            Exercício {position + 1} de {live.length}:{" "}
+          </span>
+          <span aria-hidden>
+            {position + 1}/{live.length}
+          </span>
+        </span>
+        <span className={classes.name}>{live[position]?.name}</span>
         <IconChevronDown size={18} aria-hidden />
       </span>
-      {next && <span className={classes.next}>Depois: {next.name}</span>}
+      {next && isOnLastSet(live[position]) && <span className={classes.next}>Depois: {next.name}</span>}
       <span className={classes.bars} aria-hidden>
         {live.map((exercise) => {
           const all = liveSets(exercise).length;

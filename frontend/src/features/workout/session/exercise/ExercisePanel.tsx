@@ -180,6 +180,15 @@ function WorkoutActions({ exercise, dispatch, onSheet, onFinish, isFinishing }: 
       >
         Adicionar série
       </Button>
+      {!isLeftOut(exercise) && (
+        <Button
+          variant="subtle"
+          leftSection={<IconArrowsExchange size={18} aria-hidden />}
+          onClick={() => onSheet({ kind: "swap", reason: "today" })}
+        >
+          Trocar
+        </Button>
+      )}
       <Button variant="subtle" leftSection={<IconBandage size={18} aria-hidden />} onClick={hurt}>
         Doeu
       </Button>

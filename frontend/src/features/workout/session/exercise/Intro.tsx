@@ -63,18 +63,33 @@ export function Intro({ turn, exercise, dispatch, onSheet }: Props) {
   );
 }
 
+/** Sets, range and rest; a goal above the range stands with them until the open set has it. */
+function prescription(exercise: SessionExercise): string {
+  const { suggestion, measure, targetReps, restSeconds } = exercise;
+  const { goalLabel: goal, raisesAt = null } = suggestion ?? {};
+  const range = goalLabel(measure, targetReps);
+  const isBelow = raisesAt !== null && nextSet(exercise)?.amount !== raisesAt;
+  const parts = [
+    plural(plannedSets(exercise), "série", "séries"),
+    raisesAt === null ? (goal ?? range) : range,
+    ...(isBelow ? [`${raisesAt} para subir a carga`] : []),
+    `${restSeconds} s de descanso`,
+  ];
+  // No line begins with a dot.
+  return parts.join("\u00a0· ");
+}
+
 /** What is planned, what was done last time, and what is suggested. */
 function Facts({ exercise, dispatch, onSwap }: Pick<Props, "exercise" | "dispatch"> & { onSwap: () => void }) {
   const [showsReason, { toggle }] = useDisclosure(false);
-  const { suggestion, last, lastNote, measure, targetReps, restSeconds } = exercise;
+  const { suggestion, last, lastNote, measure } = exercise;
   // Without a suggested load, the reason itself says what to do.
   const whyLoad = suggestion?.weight == null ? "" : suggestion.reason;
   const reasons = [whyLoad, exercise.reason].filter((text) => text !== "");
   return (
     <div className={classes.facts}>
       <p className={classes.prescription}>
-        {plural(plannedSets(exercise), "série", "séries")} · {suggestion?.goalLabel ?? goalLabel(measure, targetReps)} ·{" "}
-        {restSeconds} s de descanso
+        {prescription(exercise)}
         {exercise.isUnilateral && <span className={classes.side}>cada lado</span>}
       </p>
       {last && (
@@ -100,7 +115,6 @@ function Facts({ exercise, dispatch, onSwap }: Pick<Props, "exercise" | "dispatc
         )}
       </p>
       {suggestion?.targetRir != null && <p className={classes.last}>{stopText(suggestion.targetRir)}</p>}
-      {suggestion?.plates && <p className={classes.last}>{suggestion.plates}</p>}
       {suggestion?.offersSwap && (
         <button type="button" className={classes.use} onClick={onSwap}>
           Trocar exercício

@@ -1,6 +1,7 @@
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
 import { formatClock } from "@/lib/format";
 import { useNow } from "@/lib/time/now";
+import { settings, useSettings } from "@/training/device/settings";
 import type { Action } from "@/training/model/reducer";
 import {
   canFail,
@@ -13,6 +14,7 @@ import {
 } from "@/training/model/session";
 import { Stepper } from "@/ui/form/Stepper";
 import { amountLabel, weightLabel } from "../labels";
+import { Plates } from "./Plates";
 import classes from "./set.module.css";
 
 /** Step of the load buttons, fixed by the contract; the arrow keys use a smaller one. */
@@ -35,6 +37,7 @@ export function SetInputs({ exercise, set, values, stopwatch, isEditing, dispatc
   const { measure, isUnilateral } = exercise;
   const isTimed = measure === "tempo" || measure === "cardio_tempo";
   const weight = weightLabel[measure];
+  const plates = usePlates(exercise, values.weight);
   const offersFailure = !isEditing && values.amount === 0 && canFail(measure, set);
   return (
     <>
@@ -51,6 +54,7 @@ export function SetInputs({ exercise, set, values, stopwatch, isEditing, dispatc
             size="large"
             onChange={(value) => dispatch({ type: "weight", value })}
             onEnter={onEnter}
+            detail={plates}
           />
         )}
         <Stepper
@@ -85,6 +89,19 @@ export function SetInputs({ exercise, set, values, stopwatch, isEditing, dispatc
       )}
     </>
   );
+}
+
+/** The plates of a barbell, shown under its load on devices where the member wants them. */
+function usePlates({ suggestion }: SessionExercise, kg: number) {
+  const { showsPlates = false } = useSettings();
+  const barKg = suggestion?.barKg;
+  if (barKg == null) return undefined;
+  return {
+    label: "Anilhas",
+    isOpen: showsPlates,
+    onToggle: () => settings.change({ showsPlates: !showsPlates }),
+    content: <Plates barKg={barKg} kg={kg} />,
+  };
 }
 
 const Ready = () => (

@@ -1,7 +1,8 @@
 import { IconCheck, IconDots, IconPencil, IconTrophy, IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Measure } from "@/api";
 import { formatKg } from "@/lib/format";
+import { clock } from "@/lib/time/clock";
 import type { Action } from "@/training/model/reducer";
 import {
   isDone,
@@ -13,6 +14,7 @@ import {
   workSets,
 } from "@/training/model/session";
 import type { PersonalRecord } from "@/training/model/strength";
+import { buzzForRecord } from "../device/buzz";
 import { painLabel, setLabel, setTypeLabel, setTypes } from "../labels";
 import settling from "../settling.module.css";
 import { progressChip } from "./progressChip";
@@ -76,7 +78,7 @@ export function SetRow(props: Props) {
         {!open && (
           <div className={classes.setValue}>
             <p>{setLabel(exercise.measure, set)}</p>
-            {record && <Record record={record} measure={exercise.measure} />}
+            {record && <Record record={record} measure={exercise.measure} madeAt={set.completedAt} />}
           </div>
         )}
         <RowActions {...props} />
@@ -134,11 +136,18 @@ function Progress({ set, exercise }: Pick<Props, "set" | "exercise">) {
   );
 }
 
+/** How long after its set a record still counts as just made. */
+const NEW_RECORD_MS = 2_000;
+
 /** A new best load is visible in the row; an estimated maximum needs words. */
-function Record({ record, measure }: { record: PersonalRecord; measure: Measure }) {
+function Record({ record, measure, madeAt }: { record: PersonalRecord; measure: Measure; madeAt: number | null }) {
+  const [isNew] = useState(() => madeAt !== null && clock.now() - madeAt < NEW_RECORD_MS);
+  useEffect(() => {
+    if (isNew) buzzForRecord();
+  }, [isNew]);
   const isEstimate = record.kind === "strength" && measure === "carga_reps";
   return (
-    <p className={classes.record}>
+    <p className={classes.record} data-new={isNew || undefined}>
       <IconTrophy size={14} stroke={2.2} aria-hidden />
       {isEstimate ? (
         <>

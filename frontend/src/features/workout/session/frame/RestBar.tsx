@@ -31,7 +31,7 @@ export function RestBar({ session, dispatch, place }: Props) {
     <footer className={`${classes.rest} ${settling.settling}`} data-large={hasLargeRest || undefined} ref={place}>
       <div className={classes.fill} style={{ transform: `scaleX(${share})` }} aria-hidden />
       <div className={classes.head}>
-        <NextUp session={session} />
+        <NextUp session={session} isLarge={hasLargeRest} />
         <button
           type="button"
           className={classes.size}
@@ -66,8 +66,8 @@ export function RestBar({ session, dispatch, place }: Props) {
   );
 }
 
-/** The set after the rest, with its exercise if that is another one than before. */
-function NextUp({ session }: Pick<Props, "session">) {
+/** The set after the rest, under its exercise. */
+function NextUp({ session, isLarge }: Pick<Props, "session"> & { isLarge: boolean }) {
   const { showsMovement = false } = useSettings();
   const exercise = currentExercise(session);
   const set = openSet(session);
@@ -77,10 +77,10 @@ function NextUp({ session }: Pick<Props, "session">) {
   return (
     <>
       <span className={classes.figure}>
-        <Figure exerciseId={exercise.exerciseId} name={exercise.name} moves={showsMovement} />
+        <Figure exerciseId={exercise.exerciseId} name={exercise.name} moves={showsMovement || isLarge} />
       </span>
       <p className={classes.next}>
-        <span>{isNew ? `A seguir: ${exercise.name}` : "A seguir"}</span>
+        <span>{isNew ? `A seguir: ${exercise.name}` : exercise.name}</span>
         <strong>{text}</strong>
       </p>
     </>

@@ -3,7 +3,10 @@ import { Confirm } from "@/ui/dialog/Confirm";
 import { texts } from "../../texts";
 import type { UnusualLoad } from "../unusualLoad";
 
-export type PendingQuestion = { kind: "finish" | "abandon" } | ({ kind: "load"; log: () => void } & UnusualLoad);
+export type PendingQuestion =
+  | { kind: "finish"; done: number; all: number }
+  | { kind: "abandon" }
+  | ({ kind: "load"; log: () => void } & UnusualLoad);
 
 interface QuestionProps {
   question: PendingQuestion;
@@ -12,7 +15,7 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-/** Confirms finishing a workout without sets, abandoning one, and logging a load that looks like a typo. */
+/** Confirms finishing a workout of which most is open, abandoning one, and logging a load that looks like a typo. */
 export function Question({ question, onFinish, onAbandon, onClose }: QuestionProps) {
   switch (question.kind) {
     case "finish":
@@ -25,7 +28,7 @@ export function Question({ question, onFinish, onAbandon, onClose }: QuestionPro
           onConfirm={onFinish}
           onClose={onClose}
         >
-          {texts.finishEmpty}
+          {question.done === 0 ? texts.finishEmpty : texts.finishEarly(question.done, question.all)}
         </Confirm>
       );
     case "abandon":

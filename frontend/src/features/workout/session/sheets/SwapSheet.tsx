@@ -13,6 +13,7 @@ import {
   liveExercises,
   type SessionExercise,
 } from "@/training/model/session";
+import { Badge } from "@/ui/Badge";
 import { Chips } from "@/ui/form/Chips";
 import { Figure } from "../exercise/Figure";
 import type { SheetProps, SwapReason } from "./props";
@@ -32,7 +33,10 @@ const lasting = (reason: SwapReason): ExclusionReason | null =>
 
 /** Loads of exercises without history are estimates; the intro text explains that once for all of them. */
 function loadText({ suggestion: { weight, reason }, last }: Alternative): string {
-  if (weight === null) return reason;
+  if (weight === null) {
+    // The badge says it.
+    return last ? reason : reason.replace(/^Primeira vez: (.)/, (_, first: string) => first.toUpperCase());
+  }
   return last ? `Sugestão: ${formatKg(weight)}. ${reason}` : `Sugestão: ${formatKg(weight)} (estimativa)`;
 }
 
@@ -117,7 +121,10 @@ export function SwapSheet({
                 <Figure exerciseId={alternative.exerciseId} name={alternative.name} />
               </span>
               <span className={classes.itemText}>
-                {alternative.name}
+                <span className={classes.choiceName}>
+                  {alternative.name}
+                  {!alternative.last && <Badge tone="info">Primeira vez</Badge>}
+                </span>
                 <small>{loadText(alternative)}</small>
               </span>
               <IconChevronRight size={20} aria-hidden />

@@ -1,0 +1,2 @@
+export { shareLink } from "./model";
+export { referralQueries } from "./queries";
