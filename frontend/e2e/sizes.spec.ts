@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { freeWorkoutPath, paths } from "../src/lib/paths.ts";
+import { Administrator } from "./support/admin.ts";
 import { demo } from "./support/demo.ts";
 import { ana, signIn } from "./support/member.ts";
 import { SessionScreen } from "./support/session.ts";
@@ -39,6 +40,9 @@ const SCREENS = [
   paths.home,
 ];
 
+/** Without the app's frame. */
+const STATIC = [paths.terms, paths.privacy, paths.home] as const;
+
 /** How far a screen reaches beyond its right edge, in pixels. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -55,6 +59,57 @@ test("no screen is wider than a phone, a tablet, a desktop, or a desktop at 200 
     }
   }
 });
+
+test("the assistant's button is never over a control", async ({ page, server }) => {
+  await server.demo();
+  const admin = await Administrator.signIn(server);
+  await admin.switchAssistantOn();
+  await admin.leave();
+  await signIn(page, server, demo.progressing);
+  const button = page.getByRole("button", { name: "Assistente", exact: true });
+  for (const path of SCREENS.filter((path) => !(STATIC as readonly string[]).includes(path))) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    for (const [width, height] of [
+      [360, 640],
+      [390, 844],
+      [1280, 860],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const shown = await stopsWithButton(page, height);
+      expect(shown.covering, `${path} at ${width}×${height}`).toEqual([]);
+      // The end of a page leaves room for it.
+      expect(shown.isAtEnd, `${path} at ${width}×${height}`).toBe(true);
+    }
+  }
+  await expect(button).toHaveCount(1);
+});
+
+/** Scrolls down the page in steps, and looks whether the button shows where a control lies under it. */
+const stopsWithButton = (page: Page, height: number) =>
+  page.evaluate(async (step) => {
+    const settled = () => new Promise((done) => setTimeout(done, 250));
+    const button = document.querySelector("[data-assistant] button") as HTMLElement;
+    const isShown = () => !button.hasAttribute("data-away");
+    const covered = () => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const controls = [...document.querySelectorAll<HTMLElement>("main :is(a, button, input, select, summary)")];
+      return controls.filter((control) => {
+        const box = control.getBoundingClientRect();
+        const overlaps = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+        return overlaps && control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      });
+    };
+    const covering: string[] = [];
+    for (let y = 0; ; y += step) {
+      window.scrollTo(0, y);
+      await settled();
+      if (isShown()) covering.push(...covered().map((control) => `${y}: ${control.outerHTML.slice(0, 120)}`));
+      if (y >= document.documentElement.scrollHeight - window.innerHeight) break;
+    }
+    return { covering, isAtEnd: isShown() };
+  }, Math.round(height / 2.5));
 
 test("the widest referral code fits every screen", async ({ page, server, becomeMember }) => {
   await becomeMember(page, ana);

@@ -9,7 +9,7 @@ use actix_web::{HttpResponse, get};
 use utoipa_actix_web::scope::{Scope, scope};
 use utoipa_actix_web::service_config::ServiceConfig as Routes;
 
-use crate::endpoints::mail::{push, unsubscribe};
+use crate::endpoints::mail::{push, training_reminders, unsubscribe};
 use crate::endpoints::money::{payment_webhook, payments, referrals};
 use crate::endpoints::people::{access, own_data, profiles, sessions, visits};
 use crate::endpoints::program::{
@@ -142,6 +142,8 @@ fn api(routes: &mut Routes<'_>) {
         // Notices on devices
         .service(push::get_push_key)
         .service(push::create_push_subscription)
+        .service(training_reminders::get_training_reminders)
+        .service(training_reminders::put_training_reminders)
         .service(push::delete_push_subscription)
         // Assistant
         .service(assistant::get_assistant_status)

@@ -32,5 +32,6 @@ pub mod simulator;
 pub mod subscription;
 pub mod text;
 pub mod trainer_notice;
+pub mod training_reminder;
 pub mod workout;
 pub mod zone;

@@ -101,7 +101,7 @@ const fn owned(subject: Subject, name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 41] = [
+pub const PERSONAL_TABLES: [PersonalTable; 42] = [
     // A copy of the program, which is exported, from before a review.
     PersonalTable { is_exported: false, ..owned(Subject::Profile, "accepted_reviews") },
     // For six months, as the law asks (Marco Civil da Internet, art. 15).
@@ -174,6 +174,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 41] = [
     PersonalTable { is_exported: false, ..owned(Subject::Training, "tombstones") },
     owned(Subject::Trainer, "trainer_notices"),
     PersonalTable { is_exported: false, ..owned(Subject::Training, "training_totals") },
+    owned(Subject::Letters, "training_reminders"),
     owned(Subject::Training, "workout_exercises"),
     owned(Subject::Training, "workout_sets"),
     owned(Subject::Training, "workouts"),

@@ -616,6 +616,17 @@ diesel::table! {
 }
 
 diesel::table! {
+    training_reminders (user_id) {
+        user_id -> BigInt,
+        training_day -> Bool,
+        missed_day -> Bool,
+        week_over -> Bool,
+        hour -> SmallInt,
+        next_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
     put_away_lines (id) {
         id -> BigInt,
         user_id -> BigInt,
@@ -903,6 +914,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     workout_sets,
     exercise_metrics,
     exercise_histories,
+    training_reminders,
     training_totals,
     tombstones,
     custom_workouts,

@@ -1614,6 +1614,13 @@ export interface TrainerNotice {
   subject: string | null;
 }
 
+export interface TrainingReminders {
+  hour: number;
+  missed_day: boolean;
+  training_day: boolean;
+  week_over: boolean;
+}
+
 export interface TrainingWeek {
   done: number;
   monday: string;

@@ -60,6 +60,9 @@ export const server = setupServer(
   http.get("*/api/sessions", () => HttpResponse.json(browsers)),
   http.get("*/api/own-data/reads", () => HttpResponse.json([])),
   http.get("*/api/push/key", () => HttpResponse.json({ public_key: null })),
+  http.get("*/api/push/training-reminders", () =>
+    HttpResponse.json({ training_day: false, missed_day: false, week_over: false, hour: 8 }),
+  ),
   http.get("*/api/referral-stats", () => HttpResponse.json(referralStats)),
   ...accountHandlers(fixtures.adminUsers),
   http.get("*/api/admin/account", () => HttpResponse.json(adminAccount())),

@@ -6,7 +6,7 @@ use actix_web::web::Bytes;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-use super::mail::push;
+use super::mail::{push, training_reminders};
 use super::money::{payments, referrals};
 use super::people::{own_data, profile_form, profiles, sessions};
 use super::program::{excluded_exercises, programs, reviews, routines};
@@ -232,6 +232,7 @@ fn bodies_have_the_bounds_of_the_document() {
         profiles::RetestForm,
         push::EndedPushSubscription,
         push::NewPushSubscription,
+        training_reminders::TrainingReminders,
         referrals::TypedReferral,
         reviews::AcceptedSuggestions,
         reviews::CheckIn,

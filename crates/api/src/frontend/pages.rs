@@ -76,9 +76,10 @@ fn fill_pages(settings: &ApiSettings) -> HashMap<&'static str, Page> {
         .collect()
 }
 
-fn facts(settings: &ApiSettings) -> [(&'static str, String); 7] {
+fn facts(settings: &ApiSettings) -> [(&'static str, String); 8] {
     let seller = &settings.seller;
     [
+        ("PUBLIC_URL", settings.origin()),
         ("SELLER_NAME", seller.name.clone()),
         ("SELLER_DOCUMENT", seller.document.clone()),
         ("SELLER_ADDRESS", seller.address.clone()),

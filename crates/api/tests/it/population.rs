@@ -70,6 +70,8 @@ INSERT INTO emails (id, user_id, to_address, search_key, kind, payload, once_key
     UNION SELECT 6 UNION SELECT 7 UNION SELECT 8) x;
 INSERT INTO email_mentions (user_id, email_id) SELECT i, i * 10 + 1 FROM n;
 INSERT INTO mail_opt_outs (user_id, kind, created_at) SELECT i, 'reminders', '2026-11-01' FROM n;
+INSERT INTO training_reminders (user_id, training_day, missed_day, week_over, hour, next_at)
+    SELECT i, TRUE, TRUE, TRUE, 8, '2026-12-01 11:00:00' FROM n;
 INSERT INTO consents (id, user_id, kind, text_version, is_granted, created_at)
     SELECT i, i, 'terms', '1', TRUE, '2026-11-01 12:00:00' FROM n;
 INSERT INTO custom_workouts (id, user_id, name, created_at)

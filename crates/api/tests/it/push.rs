@@ -75,6 +75,23 @@ on_both_engines! {
 }
 
 #[tokio::test]
+async fn an_hour_at_night_is_refused_at_its_field() {
+    let server = TestServer::start().await;
+    let ana = server.pending_member("ana@exemplo.com").await;
+    let path = "/api/push/training-reminders";
+    let wanted = |hour: i64| json!({"training_day": true, "missed_day": false, "week_over": false, "hour": hour});
+    let nothing =
+        json!({"training_day": false, "missed_day": false, "week_over": false, "hour": 8});
+    assert_eq!(ana.get(path).await.expect(200).json(), nothing);
+    for hour in [7, 22] {
+        let answer = ana.put(path, wanted(hour)).await.expect(422);
+        assert_eq!(answer.json()["fields"]["hour"], "Informe um número de 8 a 21.");
+    }
+    ana.put(path, wanted(18)).await.expect(200);
+    assert_eq!(ana.get(path).await.expect(200).json(), wanted(18));
+}
+
+#[tokio::test]
 async fn an_eleventh_browser_takes_the_place_of_the_oldest() {
     let server = TestServer::start().await;
     let ana = server.pending_member("ana@exemplo.com").await;

@@ -23,6 +23,7 @@ pub(super) async fn run(kind: JobKind, app: &App, job: &LeasedJob) -> Result<(),
         JobKind::SendMail => mail::send(app, job).await,
         JobKind::SendPush => push::send(app, job).await,
         JobKind::RemindMembers => mail::remind_members(app).await,
+        JobKind::RemindOfTraining => push::remind_of_training(app).await,
         JobKind::TellTrainer => mail::tell_trainer(app).await,
     }
 }

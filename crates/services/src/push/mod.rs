@@ -8,6 +8,7 @@ mod notice;
 mod outbox;
 mod send;
 mod subscription;
+mod training;
 mod transport;
 mod web_push;
 
@@ -18,6 +19,8 @@ pub use keys::{KeyError, KeyLines, VapidKeys};
 pub(crate) use outbox::queue;
 pub(crate) use send::send;
 pub use subscription::{browser_key, browser_secret, public_key, subscribe, unsubscribe};
+pub(crate) use training::remind_of_training;
+pub use training::{reminders, set_reminders};
 pub use transport::{Delivery, PushError, PushMessage, PushTransport};
 pub use web_push::WebPush;
 

@@ -1,8 +1,12 @@
 //! The notices for browsers. They show on a lock screen: nothing personal, nothing about health.
 
-use chrono::{DateTime, Utc};
+use std::borrow::Cow;
+
+use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::{AccessState, Member};
+use evolua_domain::program::DayCode;
 use evolua_domain::reminder::RenewalStage;
+use evolua_domain::training_reminder::TrainingNotice;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -23,9 +27,29 @@ pub(super) enum Notice {
     ReferralPaid,
     RewardProcessed,
     Inactive,
+    TrainingDay {
+        code: DayCode,
+        on: NaiveDate,
+    },
+    MissedDay {
+        code: DayCode,
+        on: NaiveDate,
+    },
+    WeekOver {
+        on: NaiveDate,
+    },
 }
 
 impl Notice {
+    /// What a member is told about the training week, which holds on that day only.
+    pub(super) const fn of_week(notice: TrainingNotice, on: NaiveDate) -> Self {
+        match notice {
+            TrainingNotice::TrainingDay(code) => Self::TrainingDay { code, on },
+            TrainingNotice::MissedDay(code) => Self::MissedDay { code, on },
+            TrainingNotice::WeekOver => Self::WeekOver { on },
+        }
+    }
+
     /// The notice about a letter; `None` where the letter is enough.
     pub(super) const fn about(letter: &Letter) -> Option<Self> {
         Some(match letter {
@@ -62,6 +86,9 @@ impl Notice {
             Self::ReferralPaid => "referral_paid",
             Self::RewardProcessed => "reward_processed",
             Self::Inactive => "inactive",
+            Self::TrainingDay { .. } => "training_day",
+            Self::MissedDay { .. } => "missed_day",
+            Self::WeekOver { .. } => "week_over",
         }
     }
 
@@ -82,13 +109,27 @@ impl Notice {
             }
             Self::RenewalToday => days_left == Some(0),
             Self::RenewalOverdue => days_left.is_some_and(|left| left < 0),
+            Self::TrainingDay { on, .. } | Self::MissedDay { on, .. } | Self::WeekOver { on } => {
+                on == today
+            }
             _ => true,
         }
     }
 
     /// Title, text, and the screen that a tap opens.
-    const fn words(self) -> (&'static str, &'static str, &'static str) {
-        match self {
+    fn words(self) -> (Cow<'static, str>, &'static str, &'static str) {
+        let (title, text, screen) = match self {
+            Self::TrainingDay { code, .. } => {
+                let title = format!("Hoje é dia de Treino {code}");
+                return (title.into(), "Abra o app e comece por ele.", "/dashboard");
+            }
+            Self::MissedDay { code, .. } => {
+                let title = format!("Ficou o Treino {code} de ontem");
+                return (title.into(), "Dá para fazer hoje.", "/dashboard");
+            }
+            Self::WeekOver { .. } => {
+                ("Sua semana de treino", "Veja o que você fez e o que vem agora.", "/progress")
+            }
             Self::Approved => {
                 ("Seu acesso está liberado", "O treino de hoje já está no app.", "/dashboard")
             }
@@ -125,7 +166,8 @@ impl Notice {
             Self::Inactive => {
                 ("Seu treino está esperando por você", "Comece leve, no seu ritmo.", "/workouts")
             }
-        }
+        };
+        (title.into(), text, screen)
     }
 
     /// What the service worker gets. A tag lets a notice replace the same one from before.

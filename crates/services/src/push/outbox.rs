@@ -5,6 +5,8 @@ use evolua_domain::id::MemberId;
 use evolua_domain::reminder::after_the_night;
 use evolua_persistence::{Conn, members, push_subscriptions};
 
+use serde_json::Value;
+
 use super::notice::Notice;
 use crate::Result;
 use crate::mail::Letter;
@@ -20,30 +22,48 @@ pub(crate) fn queue(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let Some(notice) = Notice::about(letter) else { return Ok(()) };
+    match once {
+        Some(once) => tell(conn, member, notice, once, now),
+        None => {
+            let once = format!("{}:{member}:{}", notice.as_str(), now.timestamp_millis());
+            tell(conn, member, notice, &once, now)
+        }
+    }
+}
+
+/// Queues a notice to a member's browsers, at once or in the morning after a night.
+pub(super) fn tell(
+    conn: &mut Conn,
+    member: MemberId,
+    notice: Notice,
+    once: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let browsers = push_subscriptions::list_ids(conn, member)?;
     if browsers.is_empty() {
         return Ok(());
     }
     let Some(member) = members::find(conn, member)? else { return Ok(()) };
     let run_at = after_the_night(now, &member.time_zone);
-    let occasion = match once {
-        Some(once) => once.to_owned(),
-        None => format!("{}:{}:{}", notice.as_str(), member.id, now.timestamp_millis()),
-    };
     for browser in browsers {
-        let key = format!("{occasion}:{browser}");
+        let key = format!("{once}:{browser}");
         insert_once(conn, JobKind::SendPush, &key, &payload(notice, browser), run_at, now)?;
     }
     Ok(())
 }
 
 fn payload(notice: Notice, browser: i64) -> String {
-    format!("{browser} {}", notice.as_str())
+    match serde_json::to_value(notice) {
+        Ok(Value::String(name)) => format!("{browser} {name}"),
+        Ok(value) => format!("{browser} {value}"),
+        Err(error) => unreachable!("a notice is a name or an object: {error}"),
+    }
 }
 
 /// A job's browser and notice.
 pub(super) fn read(payload: &str) -> Option<(i64, Notice)> {
     let (browser, notice) = payload.split_once(' ')?;
-    let notice = serde_json::from_value(serde_json::Value::String(notice.to_owned()));
+    let notice = serde_json::from_str(notice)
+        .or_else(|_| serde_json::from_value(Value::String(notice.to_owned())));
     Some((browser.parse().ok()?, notice.ok()?))
 }

@@ -46,12 +46,14 @@ pub(crate) enum JobKind {
     SendPush,
     /// Reminds members of what their day makes due.
     RemindMembers,
+    /// Tells members about their training week.
+    RemindOfTraining,
     /// Writes the trainer what they haven't seen.
     TellTrainer,
 }
 
 impl JobKind {
-    pub(crate) const ALL: [Self; 11] = [
+    pub(crate) const ALL: [Self; 12] = [
         Self::FetchPayment,
         Self::ReconcilePayments,
         Self::SettleReferrals,
@@ -62,6 +64,7 @@ impl JobKind {
         Self::SendMail,
         Self::SendPush,
         Self::RemindMembers,
+        Self::RemindOfTraining,
         Self::TellTrainer,
     ];
 
@@ -77,6 +80,7 @@ impl JobKind {
             Self::SendMail => "send_mail",
             Self::SendPush => "send_push",
             Self::RemindMembers => "remind_members",
+            Self::RemindOfTraining => "remind_of_training",
             Self::TellTrainer => "tell_trainer",
         }
     }
@@ -90,6 +94,7 @@ impl JobKind {
             | Self::SettleAssistant
             | Self::Purge
             | Self::RemindMembers
+            | Self::RemindOfTraining
             | Self::TellTrainer => Lane::House,
             Self::SendMail => Lane::Mail,
             Self::SendPush => Lane::Push,
@@ -105,7 +110,9 @@ impl JobKind {
     pub(crate) const fn period(self) -> Option<TimeDelta> {
         match self {
             Self::FetchPayment | Self::SettleReferrals | Self::SendMail | Self::SendPush => None,
-            Self::ReconcilePayments | Self::SettleAssistant => Some(TimeDelta::minutes(15)),
+            Self::ReconcilePayments | Self::SettleAssistant | Self::RemindOfTraining => {
+                Some(TimeDelta::minutes(15))
+            }
             Self::MatureReferrals
             | Self::CloseForgottenSessions
             | Self::RemindMembers

@@ -2,6 +2,8 @@
 
 use chrono::TimeDelta;
 use evolua_domain::id::MemberId;
+use evolua_domain::training_reminder::{ReminderHour, TrainingReminders};
+use evolua_domain::zone::Zone;
 use evolua_persistence::{Error, mail_opt_outs, push_subscriptions};
 use evolua_services::push::{self, Delivery, PushAddress, PushError};
 use evolua_services::{admin, jobs};
@@ -126,6 +128,54 @@ on_both_engines! {
         // Those that fell into a night only waited.
         assert!((6..=12).contains(&attempts), "{attempts} attempts");
         test.push.answer(Ok(Delivery::Accepted));
+        assert!(told(&test).await.is_empty());
+    }
+
+    async fn the_training_week_is_told_at_the_members_hour(database) {
+        let test = TestApp::open(database).await;
+        let token = approve(&test).await;
+        assert_eq!(told(&test).await.len(), 1);
+        let hour = ReminderHour::try_from(9).expect("an hour");
+        let wanted =
+            TrainingReminders { training_day: true, missed_day: true, week_over: true, hour };
+        let ana = who(&test, &token).await;
+        push::set_reminders(&test.app, &ana, wanted).await.expect("the reminders");
+        assert_eq!(push::reminders(&test.app, &ana).await.expect("the reminders"), wanted);
+
+        let mut heard = Vec::new();
+        // From Friday noon, her first day, over two weekends.
+        for _ in 0..24 * 10 {
+            test.clock.advance(TimeDelta::hours(1));
+            let now = Zone::default().local(test.clock.now()).format("%a %H h").to_string();
+            heard.extend(told(&test).await.into_iter().map(|title| format!("{now}: {title}")));
+        }
+        assert_eq!(heard, [
+            "Mon 09 h: Hoje é dia de Treino A",
+            "Tue 09 h: Hoje é dia de Treino B",
+            "Wed 09 h: Hoje é dia de Treino C",
+            "Thu 09 h: Ficou o Treino C de ontem",
+            "Sun 19 h: Sua semana de treino",
+            "Mon 09 h: Hoje é dia de Treino A",
+        ]);
+
+        push::set_reminders(&test.app, &ana, TrainingReminders::default()).await.expect("none");
+        test.clock.advance(TimeDelta::days(1));
+        assert!(told(&test).await.is_empty());
+    }
+
+    async fn a_training_day_is_not_told_on_the_next_one(database) {
+        let test = TestApp::open(database).await;
+        let token = approve(&test).await;
+        let ana = who(&test, &token).await;
+        let wanted = TrainingReminders { training_day: true, ..TrainingReminders::default() };
+        push::set_reminders(&test.app, &ana, wanted).await.expect("the reminders");
+        assert_eq!(told(&test).await.len(), 1);
+        // Wednesday at eight; the push service can't be reached all day.
+        test.clock.advance(TimeDelta::days(4) + TimeDelta::hours(20));
+        test.push.answer(Err(PushError::Unreachable));
+        assert_eq!(told(&test).await, ["Hoje é dia de Treino C"]);
+        test.push.answer(Ok(Delivery::Accepted));
+        test.clock.advance(TimeDelta::days(1));
         assert!(told(&test).await.is_empty());
     }
 

@@ -6,3 +6,5 @@ import type * as s from "../schema";
 export const getPushKey = /* @__PURE__ */ operation<void, s.PushKey>("getPushKey", "GET", "/api/push/key");
 export const createPushSubscription = /* @__PURE__ */ operation<{ body: s.NewPushSubscription; }, void>("createPushSubscription", "POST", "/api/push/subscriptions", { as: "none" });
 export const deletePushSubscription = /* @__PURE__ */ operation<{ body: s.EndedPushSubscription; }, void>("deletePushSubscription", "DELETE", "/api/push/subscriptions", { as: "none" });
+export const getTrainingReminders = /* @__PURE__ */ operation<void, s.TrainingReminders>("getTrainingReminders", "GET", "/api/push/training-reminders");
+export const putTrainingReminders = /* @__PURE__ */ operation<{ body: s.TrainingReminders; }, s.TrainingReminders>("putTrainingReminders", "PUT", "/api/push/training-reminders");

@@ -1,6 +1,7 @@
 import "@/ui/theme/dialogs.css";
 import { Drawer } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { AssistantEntry } from "@/features/assistant";
 import { useLayer } from "@/ui/dialog/useLayer";
 import { HealthWarning } from "./HealthWarning";
 import menu from "./menu.module.css";
@@ -31,6 +32,7 @@ export function MoreMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
           {moreEntries.map((entry) => (
             <NavItem key={entry.to} entry={entry} onGo={onClose} />
           ))}
+          <AssistantEntry className={menu.navItem} onGo={onClose} />
         </ul>
         <SubscriptionBox onGo={onClose} />
         <HealthWarning />

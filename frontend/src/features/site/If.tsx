@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 /** Names the server fills when it starts; see the seller's settings. */
 export type Placeholder =
+  | "PUBLIC_URL"
   | "SELLER_NAME"
   | "SELLER_DOCUMENT"
   | "SELLER_ADDRESS"

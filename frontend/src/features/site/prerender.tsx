@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import base from "./base.css?inline";
 import hero from "./hero.css?inline";
-import { marksToComments } from "./If";
+import { marksToComments, slot } from "./If";
 import { Landing } from "./Landing";
 import legal from "./legal.css?inline";
 import { Privacy } from "./Privacy";
@@ -53,6 +53,16 @@ export function renderPage(name: string, { font, icon }: Assets): string {
         <title>{page.title}</title>
         <meta name="description" content={page.description} />
         <meta name="theme-color" content="#0b0e11" />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content="Evolua" />
+        <meta property="og:locale" content="pt_BR" />
+        <meta property="og:title" content={page.title} />
+        <meta property="og:description" content={page.description} />
+        <meta property="og:image" content={`${slot("PUBLIC_URL")}/share.jpg`} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta property="og:image:alt" content="Chegou na academia, já sabe o que fazer." />
+        <meta name="twitter:card" content="summary_large_image" />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <style>{"[[css]]"}</style>

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { renderPage } from "./prerender";
 
@@ -33,7 +34,8 @@ describe.each(pages)("%s", (name) => {
 
   it("shows each of the seller's data only inside a part of its own", () => {
     const removed = html.replaceAll(/<!--if:([A-Z_]+)-->(?:(?!<!--if:\1-->)[\s\S])*?<!--end:\1-->/g, "");
-    expect(removed).not.toContain("{{");
+    // The public address is always known.
+    expect(removed.replaceAll("{{PUBLIC_URL}}", "")).not.toContain("{{");
   });
 
   it("links terms, privacy, the administrator's entry and the health warning", () => {
@@ -43,6 +45,16 @@ describe.each(pages)("%s", (name) => {
 });
 
 describe("the landing", () => {
+  it("tells chats and networks what to show beside a link to it", () => {
+    const html = page("landing.html");
+    expect(html).toContain('<meta property="og:title" content="Evolua: treino certo, do jeito certo, na hora certa"/>');
+    expect(html).toContain('<meta property="og:image" content="{{PUBLIC_URL}}/share.jpg"/>');
+    // JPEG: the frame's header begins FF C0 or FF C2, and has height and width after its length and depth.
+    const picture = readFileSync("public/share.jpg");
+    const frame = Math.max(picture.indexOf(Buffer.from([0xff, 0xc0])), picture.indexOf(Buffer.from([0xff, 0xc2])));
+    expect([picture.readUInt16BE(frame + 7), picture.readUInt16BE(frame + 5)]).toEqual([1200, 630]);
+  });
+
   it("has the contract's words", () => {
     for (const words of [
       "Começar Agora com Google",

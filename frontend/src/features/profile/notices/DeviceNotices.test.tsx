@@ -65,6 +65,32 @@ describe("a browser that can be told", () => {
     expect(device.subscription).toBeNull();
   });
 
+  it("keeps what the member wants to be told about the week", async () => {
+    serverThatTells();
+    let stored = { training_day: false, missed_day: false, week_over: false, hour: 8 };
+    server.use(
+      http.get("*/api/push/training-reminders", () => HttpResponse.json(stored)),
+      http.put("*/api/push/training-reminders", async ({ request }) => {
+        stored = (await request.json()) as typeof stored;
+        return HttpResponse.json(stored);
+      }),
+    );
+    device = new PushDevice();
+    const { control, user } = await openSwitch();
+    expect(screen.queryByRole("group", { name: "Lembretes de treino" })).toBeNull();
+    await user.click(control);
+    const group = within(await screen.findByRole("group", { name: "Lembretes de treino" }));
+    expect(group.queryByRole("combobox")).toBeNull();
+    await user.click(group.getByRole("checkbox", { name: "Hoje é dia de treino" }));
+    await user.selectOptions(group.getByRole("combobox", { name: "A que horas?" }), "18 h");
+    await waitFor(() => expect(stored).toMatchObject({ training_day: true, missed_day: false, hour: 18 }));
+
+    server.use(http.put("*/api/push/training-reminders", () => problem(500)));
+    await user.click(group.getByRole("checkbox", { name: /^Como foi a semana/ }));
+    expect(await screen.findByText("Não deu para guardar os lembretes. Tente novamente.")).toBeVisible();
+    await waitFor(() => expect(group.getByRole("checkbox", { name: /^Como foi a semana/ })).not.toBeChecked());
+  });
+
   it("replaces a subscription that was made with another key", async () => {
     serverThatTells();
     device = new PushDevice();

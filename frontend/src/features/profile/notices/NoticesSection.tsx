@@ -3,6 +3,7 @@ import "@mantine/core/styles/Switch.css";
 import { useId } from "react";
 import { needsHomeScreen } from "@/lib/push";
 import { ProfileSection } from "../ProfileSection";
+import { TrainingReminders } from "./TrainingReminders";
 import { useDeviceNotices } from "./useDeviceNotices";
 
 const UNSUPPORTED = "Este navegador não recebe avisos. Experimente o Chrome, o Edge ou o Firefox.";
@@ -40,6 +41,7 @@ export function NoticesSection({ serverKey }: Props) {
           <Input.Error id={id} role="alert" size="md" mt={8}>
             {hint}
           </Input.Error>
+          {state === "on" && <TrainingReminders />}
         </div>
       )}
     </ProfileSection>

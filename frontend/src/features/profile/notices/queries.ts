@@ -9,4 +9,6 @@ export const pushQueries = {
       queryFn: async ({ signal }) => (await api.getPushKey(undefined, { signal })).public_key ?? null,
       staleTime: Number.POSITIVE_INFINITY,
     }),
+  reminders: () =>
+    queryOptions({ ...api.getTrainingReminders.query(), queryKey: ["push", "training-reminders"], staleTime: 0 }),
 };

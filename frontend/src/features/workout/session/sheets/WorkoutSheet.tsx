@@ -69,7 +69,8 @@ function NotifySetting() {
   };
   return (
     <Checkbox
-      label="Avisar o fim do descanso com a tela bloqueada"
+      label="Avisar o fim do descanso em outro aplicativo"
+      description="Com a tela bloqueada, alguns celulares seguram o aviso até você voltar."
       error={isDenied && "O navegador não permite. Libere as notificações deste site nas configurações dele."}
       checked={notifies && Notification.permission === "granted"}
       onChange={(event) => void change(event.currentTarget.checked)}
