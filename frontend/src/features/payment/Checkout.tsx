@@ -33,27 +33,25 @@ export function Checkout({ options, situation, paidUntil, search, isWaiting }: P
     begin();
   };
   return (
-    <>
-      {situation !== "renewal" && <ReferralField code={code} known={options.referral_code} />}
-      <div className={classes.order}>
-        {!isWaiting && (
-          <Order
-            options={options}
-            discounted={discountedPrice(options, code)}
-            situation={situation}
-            paidUntil={paidUntil}
-            code={noted ?? options.referral_code}
-            isAccepted={isAccepted}
-            acceptProblem={isRefused && !isAccepted ? texts.notAccepted : null}
-            onAccept={setAccepted}
-            isBusy={isBusy || code.isChecking}
-            onPay={pay}
-            onArrange={arrange}
-          />
-        )}
-        <Seller seller={options.seller} />
-      </div>
-    </>
+    <div className={classes.order}>
+      {!isWaiting && (
+        <Order
+          options={options}
+          discounted={discountedPrice(options, code)}
+          situation={situation}
+          paidUntil={paidUntil}
+          code={noted ?? options.referral_code}
+          referral={situation !== "renewal" && <ReferralField code={code} known={options.referral_code} />}
+          isAccepted={isAccepted}
+          acceptProblem={isRefused && !isAccepted ? texts.notAccepted : null}
+          onAccept={setAccepted}
+          isBusy={isBusy || code.isChecking}
+          onPay={pay}
+          onArrange={arrange}
+        />
+      )}
+      <Seller seller={options.seller} />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { IconAlertTriangle, IconShieldCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { CheckoutOptions } from "@/api";
 import { accessQueries, ContactButton } from "@/features/access";
 import { formatMoney } from "@/lib/format";
@@ -10,6 +11,8 @@ import { Notice } from "@/ui/Notice";
 import { Panel } from "@/ui/page/Panel";
 import { type Situation, termText } from "./model";
 import { orderMessage } from "./orderMessage";
+import { PaymentMarks } from "./PaymentMarks";
+import { Prices } from "./Prices";
 import classes from "./payment.module.css";
 import { texts } from "./texts";
 
@@ -20,6 +23,8 @@ interface Props {
   paidUntil: string | null;
   /** The referral code in use. */
   code: string | null;
+  /** The field of the code; none where a code changes nothing. */
+  referral: ReactNode;
   isAccepted: boolean;
   acceptProblem: string | null;
   onAccept: (isAccepted: boolean) => void;
@@ -41,11 +46,7 @@ export function Order(props: Props) {
     <Panel as="section" size="large" className={classes.summary} aria-labelledby="pedido">
       <h2 id="pedido">Resumo do pedido</h2>
       <Prices price={options.price_cents} discounted={discounted} />
-      <ul className={classes.facts}>
-        <li>{termText(situation, paidUntil, today)}</li>
-        <li>Pagamento único, no cartão ou PIX. Equivale a {formatMoney(Math.round(total / 12))} por mês.</li>
-        <li>A renovação é anual e só acontece se você pagar de novo: nada é cobrado sozinho.</li>
-      </ul>
+      {props.referral}
       {!email && (
         <Notice role="alert" icon={<IconAlertTriangle size={20} aria-hidden />}>
           <p>{texts.missingEmail}</p>
@@ -64,6 +65,11 @@ export function Order(props: Props) {
           {situation === "renewal" ? "Renovar por" : "Pagar"} {formatMoney(total)}
         </Button>
       )}
+      {isOnline && <PaymentMarks />}
+      <p className={classes.withdrawable}>
+        <IconShieldCheck size={22} stroke={1.8} aria-hidden />
+        Você pode desistir em até 7 dias e receber de volta tudo o que pagou.
+      </p>
       {!isOnline && <p className={classes.text}>O pagamento é combinado direto com o personal.</p>}
       <ContactButton
         label="Combinar com o personal"
@@ -73,6 +79,10 @@ export function Order(props: Props) {
         {...(!isOnline && { onClick: props.onArrange })}
         fullWidth
       />
+      <ul className={classes.facts}>
+        <li>{termText(situation, paidUntil, today)}</li>
+        <li>Pagamento único. A renovação é anual e só acontece se você pagar de novo: nada é cobrado sozinho.</li>
+      </ul>
     </Panel>
   );
 }
@@ -87,35 +97,5 @@ function AcceptLabel() {
       </a>
       {after}
     </>
-  );
-}
-
-function Prices({ price, discounted }: { price: number; discounted: number | null }) {
-  return (
-    <dl className={classes.prices}>
-      <div>
-        <dt>Assinatura, 1 ano</dt>
-        <dd>{formatMoney(price)}</dd>
-      </div>
-      {discounted !== null && (
-        <div>
-          <dt>Desconto de indicação</dt>
-          <dd>−{formatMoney(price - discounted)}</dd>
-        </div>
-      )}
-      <div className={classes.total}>
-        <dt>Total</dt>
-        <dd>
-          {discounted !== null && (
-            <>
-              <span className="ev-hidden">de </span>
-              <del>{formatMoney(price)}</del>
-              <span className="ev-hidden"> por </span>
-            </>
-          )}
-          <strong>{formatMoney(discounted ?? price)}</strong>
-        </dd>
-      </div>
-    </dl>
   );
 }

@@ -39,6 +39,37 @@ describe("what is shown", () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  const headings = () => screen.getAllByRole("heading").map((heading) => `${heading.tagName} ${heading.textContent}`);
+
+  it("who hasn't paid reads first what is bought, and then that the approval follows", async () => {
+    person({ pending: true }, { state: "pending" });
+    renderApp("/payment");
+    await payButton();
+    expect(headings()).toEqual([
+      "H1 O seu programa já está pronto",
+      "H2 Resumo do pedido",
+      "H2 Quem vende",
+      "H2 Aguardando Aprovação",
+    ]);
+    expect(screen.queryByRole("link", { name: "Montar meu perfil de treino" })).toBeNull();
+  });
+
+  it("without the questionnaire no program is called ready", async () => {
+    fresh();
+    server.use(http.get("*/api/profile", () => problem(404)));
+    renderApp("/payment");
+    await payButton();
+    expect(headings()[0]).toBe("H1 Um programa só seu, o ano inteiro");
+    expect(screen.getByRole("link", { name: "Montar meu perfil de treino" })).toHaveAttribute("href", "/profile");
+  });
+
+  it("who waits for a payment reads that first", async () => {
+    person({ pending: true }, { state: "pending", payments: [payment({ status: "pending", paid_on: null })] });
+    renderApp("/payment");
+    await payButton();
+    expect(headings()[0]).toBe("H1 Aguardando Aprovação");
+  });
+
   it("a blocked person can still withdraw", async () => {
     person({ blocked: true, error: "Bloqueado." }, { state: "blocked", withdrawal });
     renderApp("/payment");
@@ -68,7 +99,9 @@ describe("what is shown", () => {
     fresh();
     renderApp("/payment");
     const order = await screen.findByRole("region", { name: "Resumo do pedido" });
-    expect(order).toHaveTextContent(/Total\s*R\$\s147,00/);
+    expect(order).toHaveTextContent(/Assinatura, 1 ano\s*R\$\s147,00\s*equivale a R\$\s12,25 por mês/);
+    expect(order).toHaveTextContent("Você pode desistir em até 7 dias");
+    expect(within(order).getByRole("list", { name: "Formas de pagamento" })).toHaveTextContent("PIX Cartão");
     expect(order).toHaveTextContent("Vale por 1 ano, contado da liberação do seu acesso.");
     expect(order).toHaveTextContent("nada é cobrado sozinho");
     const seller = screen.getByRole("region", { name: "Quem vende" });

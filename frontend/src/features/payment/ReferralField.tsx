@@ -30,7 +30,7 @@ export function ReferralField({ code, known }: Props) {
     >
       <TextInput
         label="Código de indicação"
-        description="Alguém indicou o Evolua? Digite o código de 8 caracteres."
+        description="Alguém indicou você?"
         placeholder="Ex.: AB2CD3EF"
         value={typed}
         onChange={(event) => change(event.currentTarget.value)}

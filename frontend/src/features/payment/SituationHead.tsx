@@ -5,15 +5,13 @@ import { accessTexts, accountTexts } from "@/features/access";
 import { endedByWithdrawal } from "@/features/subscription";
 import { formatDate, formatDayOf } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { ArrivalNotice } from "./ArrivalNotice";
 import { Head, type HeadProps } from "./Head";
 import type { Situation } from "./model";
 import classes from "./payment.module.css";
 import { Steps } from "./Steps";
-import type { Arrival, Return } from "./useArrival";
 
 function headOf(situation: Situation, subscription: Subscription, pendingText: string): HeadProps {
-  const { state, paid_until: until, in_grace, payments } = subscription;
+  const { state, paid_until: until, in_grace } = subscription;
   if (situation === "new") {
     return {
       label: "Conta nova",
@@ -22,9 +20,7 @@ function headOf(situation: Situation, subscription: Subscription, pendingText: s
     };
   }
   if (situation === "pending") {
-    const isBeingPaid = payments[0]?.status === "pending";
-    const text = `${pendingText}${isBeingPaid ? "" : " Ainda não pagou a assinatura? É por aqui."}`;
-    return { label: "Em análise", title: accessTexts.pendingTitle, text };
+    return { label: "Em análise", title: accessTexts.pendingTitle, text: pendingText };
   }
   if (state === "active" && until && !in_grace) {
     return {
@@ -53,18 +49,17 @@ function headOf(situation: Situation, subscription: Subscription, pendingText: s
 interface Props {
   situation: Situation;
   subscription: Subscription;
-  arrival: Arrival;
-  returned: Return;
   /** For a member who waits for the approval. */
   pendingText: string;
+  /** Below something else that is the title of the screen. */
+  isBelow?: boolean;
 }
 
 /** The situation of a member who hasn't paid yet. */
-export function SituationHead({ situation, subscription, arrival, returned, pendingText }: Props) {
+export function SituationHead({ situation, subscription, pendingText, isBelow }: Props) {
   return (
-    <div className={classes.head}>
-      <ArrivalNotice subscription={subscription} arrival={arrival} returned={returned} />
-      <Head {...headOf(situation, subscription, pendingText)} />
+    <div className={classes.head} data-below={isBelow || undefined}>
+      <Head {...headOf(situation, subscription, pendingText)} level={isBelow ? 2 : 1} />
       {situation === "renewal" ? (
         subscription.state === "expired" && (
           <Button component={Link} to={paths.workouts} size="md" variant="default" className={classes.start}>
