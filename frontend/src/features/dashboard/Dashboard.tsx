@@ -14,7 +14,7 @@ import {
 } from "@/features/profile";
 import { averageProgress, progressQueries } from "@/features/progress";
 import { AcceptedNote, ReviewPrompt } from "@/features/review";
-import { TermsPrompt } from "@/features/subscription";
+import { RenewalNote, TermsPrompt } from "@/features/subscription";
 import { restOf, TodayCard, workoutQueries } from "@/features/workout";
 import { formatNumber, formatPercent, plural } from "@/lib/format";
 import { displayName, greeting } from "@/lib/greeting";
@@ -49,6 +49,7 @@ export function DashboardScreen() {
       </PageHeader>
       <div className={classes.page}>
         <HealthPrompt />
+        <RenewalNote />
         <Boundary fallback={<StripSkeleton />} title="Não deu para abrir o seu resumo">
           <AcceptedNote />
           <ProgramNotice />
