@@ -33,6 +33,38 @@ describe("a new member", () => {
     expect(screen.getByRole("checkbox")).not.toBeChecked();
   });
 
+  it("sees how many of the six parts are answered", async () => {
+    const { user } = renderApp("/profile");
+    await user.click(await screen.findByRole("radio", { name: /Iniciante/ }));
+    const progress = screen.getByText(/de 6/);
+    expect(progress).toHaveTextContent(/^1 de 6 partes respondidas$/);
+    await user.click(screen.getByRole("radio", { name: /4 dias/ }));
+    expect(progress).toHaveTextContent(/^3 de 6/);
+    await user.click(screen.getByRole("radio", { name: /Força/ }));
+    expect(progress).toHaveTextContent(/^3 de 6/);
+    await user.type(screen.getByRole("textbox", { name: /limitação/ }), "dor no joelho");
+    expect(progress).toHaveTextContent(/^5 de 6/);
+    await user.click(screen.getByRole("button", { name: "Não a todas" }));
+    expect(progress).toHaveTextContent(/^6 de 6/);
+    const medicine = screen.getByRole("group", { name: "Você toma remédio de uso contínuo?" });
+    await user.click(within(medicine).getByRole("radio", { name: "Sim" }));
+    expect(progress).toHaveTextContent(/^5 de 6/);
+  });
+
+  it("sees the week that the answers make", async () => {
+    const { user } = renderApp("/profile");
+    const week = await screen.findByRole("list", { name: "Sua semana" });
+    await within(week).findByText(/no Smith$/);
+    const days = () => within(week).getAllByRole("listitem");
+    expect(days()).toHaveLength(3);
+    expect(days()[2]).toHaveTextContent(/^qua C\s?Leg Press 45°$/);
+    await user.click(screen.getByRole("radio", { name: /Avançado/ }));
+    await user.click(screen.getByRole("radio", { name: /Força/ }));
+    await user.click(screen.getByRole("radio", { name: /4 dias/ }));
+    expect(days()).toHaveLength(4);
+    expect(days()[3]).toHaveTextContent(/^qui D/);
+  });
+
   it("creates the profile, confirms it and opens the dashboard", async () => {
     const { user, path } = renderApp("/profile");
     await user.click(await screen.findByRole("radio", { name: /Avançado/ }));
@@ -60,6 +92,7 @@ describe("a new member", () => {
     await user.type(await screen.findByRole("textbox", { name: /limitação/ }), "dor no joelho");
     await user.click(screen.getByRole("button", { name: "Aceitar Termos e Criar Perfil" }));
     expect(await screen.findByText(/precisa da sua autorização/)).toBeVisible();
+    expect(screen.getByRole("checkbox")).toHaveFocus();
     expect(sent).toEqual([]);
     await user.click(screen.getByRole("checkbox"));
     await user.click(screen.getByRole("button", { name: "Aceitar Termos e Criar Perfil" }));
@@ -130,6 +163,9 @@ describe("an existing member", () => {
     const { path } = await save(() => HttpResponse.json(profile));
     expect(await screen.findByText("Perfil atualizado com sucesso!")).toBeVisible();
     expect(path()).toBe("/profile");
+    // The own week has changed with limitations and reviews, and there is nothing left to answer.
+    expect(screen.queryByRole("list", { name: "Sua semana" })).toBeNull();
+    expect(screen.queryByText(/de 6/)).toBeNull();
   });
 
   it("shows a failure in a toast until a save succeeds", async () => {

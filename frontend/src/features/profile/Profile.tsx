@@ -41,7 +41,7 @@ function ProfileContent() {
       ) : (
         <PageHeader
           title="Boas-vindas ao Evolua"
-          sub="Cinco respostas rápidas e a gente monta o seu programa de treino."
+          sub="Cinco respostas e um cuidado com a sua saúde: daí sai o seu programa de treino."
         />
       )}
       {profile?.session_lock && <SessionLock lock={profile.session_lock} />}

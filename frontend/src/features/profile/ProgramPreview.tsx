@@ -1,26 +1,41 @@
-import type { Level } from "@/api";
+import type { Level, Objective } from "@/api";
 import { programOf } from "./model";
 import classes from "./profile.module.css";
+import { WeekPreview } from "./week/WeekPreview";
 
-export function ProgramPreview({ level, minutes, days }: { level: Level; minutes: number; days: number }) {
+interface Props {
+  level: Level;
+  objective: Objective;
+  minutes: number;
+  days: number;
+  /** Others have their own week, which limitations and reviews have changed. */
+  isNew: boolean;
+}
+
+export function ProgramPreview({ level, objective, minutes, days, isNew }: Props) {
   return (
-    <section className={classes.preview} aria-label="Prévia do seu programa" aria-live="polite">
-      <p className={classes.previewTitle}>O seu programa</p>
-      <p className={classes.split}>{programOf(level)}</p>
-      <dl className={classes.previewFacts}>
+    <section className={classes.preview} aria-label="Prévia do seu programa">
+      <div className={classes.previewHead} aria-live="polite">
         <div>
-          <dt>por treino</dt>
-          <dd>
-            {minutes} <small>min</small>
-          </dd>
+          <p className={classes.previewTitle}>O seu programa</p>
+          <p className={classes.split}>{programOf(level)}</p>
         </div>
-        <div>
-          <dt>por semana</dt>
-          <dd>
-            {days} <small>dias</small>
-          </dd>
-        </div>
-      </dl>
+        <dl className={classes.previewFacts}>
+          <div>
+            <dt>por treino</dt>
+            <dd>
+              {minutes} <small>min</small>
+            </dd>
+          </div>
+          <div>
+            <dt>por semana</dt>
+            <dd>
+              {days} <small>dias</small>
+            </dd>
+          </div>
+        </dl>
+      </div>
+      {isNew && <WeekPreview level={level} objective={objective} days={days} />}
     </section>
   );
 }

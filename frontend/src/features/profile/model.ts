@@ -2,10 +2,13 @@ import type { FocusQuestion, Level, MuscleGroup, Objective, Profile, ProfileForm
 import type { Choice } from "@/ui/form/Choices";
 import { noAnswers, type ScreeningValues, screeningBody, withDetails, yesOf } from "./screening";
 
+/** The range stays in one line. */
+const band = (time: string, from: number, to: number) => `${time}, ${from}–\u2060${to}\u00a0repetições`;
+
 export const levels: readonly Choice<Level>[] = [
-  { value: "iniciante", label: "Iniciante", hint: "0 a 6 meses\n12–15 repetições" },
-  { value: "intermediario", label: "Intermediário", hint: "6 meses a 2 anos\n8–12 repetições" },
-  { value: "avancado", label: "Avançado", hint: "Mais de 2 anos\n6–8 repetições" },
+  { value: "iniciante", label: "Iniciante", hint: band("0 a 6 meses", 12, 15) },
+  { value: "intermediario", label: "Intermediário", hint: band("6 meses a 2 anos", 8, 12) },
+  { value: "avancado", label: "Avançado", hint: band("Mais de 2 anos", 6, 8) },
 ];
 export const objectives: readonly Choice<Objective>[] = [
   { value: "hipertrofia", label: "Hipertrofia", hint: "Ganhar massa muscular" },
