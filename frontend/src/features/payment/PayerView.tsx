@@ -56,7 +56,7 @@ function PaymentSkeleton() {
         <Skeleton height={80} />
         <Skeleton height={120} />
       </div>
-      <Skeleton className={classes.order} height={420} />
+      <Skeleton className={classes.order} height={560} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ interface Props {
 export function PaymentOptions(props: Props) {
   const { data: options, isPending, isFetching, error, refetch } = useQuery(subscriptionQueries.checkout());
   if (options) return <Checkout options={options} {...props} />;
-  if (isPending) return <Skeleton className={classes.order} height={420} aria-busy />;
+  if (isPending) return <Skeleton className={classes.order} height={560} aria-busy />;
   return (
     <CheckoutFailure
       error={error}

@@ -46,7 +46,7 @@ export function HealthFields({ form, profile, onWritten }: Props) {
       ) : (
         <Button
           variant="subtle"
-          className={classes.start}
+          classNames={{ root: classes.more, label: classes.wrapped }}
           leftSection={<IconTargetArrow size={18} aria-hidden />}
           onClick={() => form.setFieldValue("focus", NO_FOCUS)}
         >

@@ -56,7 +56,14 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
           isNew={!profile}
         />
         {!profile && <NewMemberNotices />}
-        <Button type="submit" size="lg" fullWidth variant="accent" loading={save.isPending}>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          variant="accent"
+          classNames={{ root: classes.submit, label: classes.wrapped }}
+          loading={save.isPending}
+        >
           {profile ? texts.save : texts.create}
         </Button>
       </div>

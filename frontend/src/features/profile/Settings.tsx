@@ -20,11 +20,17 @@ export function Settings({ profile }: { profile: Profile | null }) {
       <ExcludedExercises />
       {profile && <DeviceNotices />}
       <SubscriptionSection isNew={!profile} />
-      <ProfileSection title="Meus dados" text="Baixe tudo o que é seu, veja o que autorizou ou exclua a sua conta.">
-        <Button component={Link} to={paths.ownData} variant="default" size="md" className={classes.start}>
-          Abrir Meus dados
+      {profile ? (
+        <ProfileSection title="Meus dados" text="Baixe tudo o que é seu, veja o que autorizou ou exclua a sua conta.">
+          <Button component={Link} to={paths.ownData} variant="default" size="md" className={classes.start}>
+            Abrir Meus dados
+          </Button>
+        </ProfileSection>
+      ) : (
+        <Button component={Link} to={paths.ownData} variant="subtle" size="md" className={classes.alone}>
+          Meus dados
         </Button>
-      </ProfileSection>
+      )}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function WeekPreview(props: Props) {
   const waiting = <WaitingWeek days={props.days} />;
   return (
     <>
-      <ul className={classes.week} data-days={props.days} aria-label="Sua semana">
+      <ul className={classes.week} aria-label="Sua semana">
         {isIdle ? (
           <Suspense fallback={waiting}>
             <Week {...props} />
