@@ -1,12 +1,7 @@
-import { firstExercises, names } from "../src/features/profile/week/firstExercises.ts";
 import { openPage, signInAsAdministrator } from "./support/admin.ts";
 import { ana, questionnaire, signIn } from "./support/member.ts";
 import { desktop } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
-
-interface Day {
-  exercises: [{ slug: string; name: string }];
-}
 
 test.describe("the questionnaire", () => {
   test("a new person answers it and gets a program", async ({ page, server, admin }) => {
@@ -35,23 +30,6 @@ test.describe("the questionnaire", () => {
       needs_revision: false,
     });
     expect((await admin.find(ana.email)).state).toBe("pending");
-  });
-
-  test("the previewed week is that of the program which is made", async ({ page, server, becomeMember }) => {
-    await becomeMember(page, ana);
-    for (const level of ["iniciante", "intermediario", "avancado"] as const) {
-      for (const objective of ["hipertrofia", "definicao", "forca", "resistencia"] as const) {
-        for (const availability of [3, 4, 5, 6]) {
-          const answers = { ...questionnaire, level, objective, availability };
-          const saved = await page.request.put(`${server.url}/api/profile`, { data: answers });
-          expect(saved.status(), await saved.text()).toBe(200);
-          const days = await (await page.request.get(`${server.url}/api/workout-templates?guides=false`)).json();
-          const made = days.map(({ exercises: [first] }: Day) => [first.slug, first.name]);
-          const previewed = firstExercises(level, objective, availability).map((slug) => [slug, names[slug]]);
-          expect(previewed, `${level}, ${objective}, ${availability} days`).toEqual(made);
-        }
-      }
-    }
   });
 
   test("health notes need a separate consent, and aren't sent without it", async ({ page, server }) => {

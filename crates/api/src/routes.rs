@@ -13,7 +13,8 @@ use crate::endpoints::mail::{push, training_reminders, unsubscribe};
 use crate::endpoints::money::{payment_webhook, payments, referrals};
 use crate::endpoints::people::{access, own_data, profiles, sessions, visits};
 use crate::endpoints::program::{
-    custom_workouts, excluded_exercises, programs, reviews, routines, session_plans,
+    custom_workouts, excluded_exercises, program_previews, programs, reviews, routines,
+    session_plans,
 };
 use crate::endpoints::training::{
     body_measurements, challenges, custom_exercises, exercises, goals, imports, outcomes, progress,
@@ -72,6 +73,7 @@ fn api(routes: &mut Routes<'_>) {
         .service(profiles::answer_retest)
         .service(profiles::read_focus)
         .service(profiles::answer_focus)
+        .service(program_previews::get_program_preview)
         .service(programs::list_workout_templates)
         .service(programs::get_todays_workout)
         .service(programs::dismiss_program_notice)

@@ -46,6 +46,35 @@ on_both_engines! {
 }
 
 #[tokio::test]
+async fn a_preview_is_the_program_that_the_answers_give() {
+    let server = TestServer::start().await;
+    let bruno = server.new_member("bruno@exemplo.com").await;
+    let path = |level: &str, days: i64| {
+        format!(
+            "/api/program-preview?level={level}&objective=forca&availability={days}\
+             &session_duration=75"
+        )
+    };
+    let preview = bruno.get(&path("intermediario", 4)).await.expect(200).json();
+    let days = preview.as_array().expect("days");
+    let codes: Vec<_> = days.iter().map(|day| day["day_code"].as_str().unwrap()).collect();
+    assert_eq!(codes, ["A", "B", "C", "D"]);
+
+    let ana = server.active_member("ana@exemplo.com").await;
+    ana.put("/api/profile", answers("", &Value::Null)).await.expect(200);
+    let program = ana.get("/api/workout-templates").await.expect(200).json();
+    for (day, planned) in days.iter().zip(program.as_array().expect("days")) {
+        assert_eq!(day["name"], planned["name"]);
+        assert_eq!(day["first_exercise"], planned["exercises"][0]["name"]);
+        assert_eq!(day["slug"], planned["exercises"][0]["slug"]);
+    }
+
+    let refused = bruno.get(&path("perito", 9)).await.expect(422).json();
+    let fields: Vec<_> = refused["fields"].as_object().expect("fields").keys().collect();
+    assert_eq!(fields, ["availability", "level"]);
+}
+
+#[tokio::test]
 async fn limitations_are_stored_with_consent_and_deleted_without() {
     let server = TestServer::start().await;
     let ana = server.new_member("ana@exemplo.com").await;

@@ -3,6 +3,7 @@
 mod current;
 mod lifter;
 pub(crate) mod member_program;
+mod preview;
 pub mod renewal;
 pub mod routine;
 pub mod session_plan;
@@ -13,4 +14,5 @@ pub use current::{DueWorkout, DueWorkouts, SpecialWeek, ThisWeek, due, set_walke
 pub(crate) use current::{
     ProgramWeek, begin_light_week, deload_after_failures, find_due, planned_loads,
 };
+pub use preview::preview;
 pub use suggestion::PlannedLoad;

@@ -1,18 +1,15 @@
-import type { Level, Objective } from "@/api";
 import { programOf } from "./model";
 import classes from "./profile.module.css";
+import type { PreviewAnswers } from "./queries";
 import { WeekPreview } from "./week/WeekPreview";
 
-interface Props {
-  level: Level;
-  objective: Objective;
-  minutes: number;
-  days: number;
+interface Props extends PreviewAnswers {
   /** Others have their own week, which limitations and reviews have changed. */
   isNew: boolean;
 }
 
-export function ProgramPreview({ level, objective, minutes, days, isNew }: Props) {
+export function ProgramPreview({ isNew, ...answers }: Props) {
+  const { level, minutes, days } = answers;
   return (
     <section className={classes.preview} aria-label="Prévia do seu programa">
       <div className={classes.previewHead} aria-live="polite">
@@ -35,7 +32,7 @@ export function ProgramPreview({ level, objective, minutes, days, isNew }: Props
           </div>
         </dl>
       </div>
-      {isNew && <WeekPreview level={level} objective={objective} days={days} />}
+      {isNew && <WeekPreview {...answers} />}
     </section>
   );
 }

@@ -1,9 +1,17 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ApiError, api, type Profile, visitPart } from "@/api";
+import { ApiError, api, type Level, type Objective, type Profile, visitPart } from "@/api";
 
 /** A copy stored on the device lacks health data. It can't be edited, because saving would erase the limitations. */
 export const hasHealthFields = ({ limitations, limitation_notes, health_screening }: Profile): boolean =>
   limitations !== undefined && limitation_notes !== undefined && health_screening !== undefined;
+
+/** What the questionnaire asks about the training itself. */
+export interface PreviewAnswers {
+  level: Level;
+  objective: Objective;
+  minutes: number;
+  days: number;
+}
 
 export const profileQueries = {
   all: ["profile"] as const,
@@ -20,5 +28,12 @@ export const profileQueries = {
           }),
       }),
       staleTime: 5 * 60_000,
+    }),
+  /** The week of a program that nobody has yet. */
+  preview: ({ level, objective, minutes, days }: PreviewAnswers) =>
+    queryOptions({
+      ...api.getProgramPreview.query({ level, objective, availability: days, session_duration: minutes }),
+      queryKey: ["program-preview", level, objective, minutes, days],
+      staleTime: Number.POSITIVE_INFINITY,
     }),
 };

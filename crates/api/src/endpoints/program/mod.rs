@@ -2,6 +2,7 @@
 
 pub(crate) mod custom_workouts;
 pub(crate) mod excluded_exercises;
+pub(crate) mod program_previews;
 pub(crate) mod programs;
 pub(crate) mod reviews;
 pub(crate) mod routines;

@@ -6,6 +6,8 @@ use super::{Needs, Row, answers, row};
 
 pub(super) fn rows() -> Vec<Row> {
     vec![
+        // Without answers to preview.
+        row("get", "/api/program-preview", Needs::Unblocked, Value::Null, 422),
         row("get", "/api/profile", Needs::Unblocked, Value::Null, 200).except(&[("new", 404)]),
         row("put", "/api/profile", Needs::Unblocked, answers(), 200).except(&[("new", 404)]),
         row(

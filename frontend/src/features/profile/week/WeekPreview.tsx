@@ -1,32 +1,32 @@
-import { lazy, Suspense } from "react";
-import type { Level, Objective } from "@/api";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ExercisePicture } from "@/features/exercise";
 import { useIdle } from "@/lib/loading/useIdle";
+import { type PreviewAnswers, profileQueries } from "../queries";
 import { Day } from "./Day";
 import classes from "./week.module.css";
 
-/** With the drawings, for which the questionnaire doesn't wait. */
-const Week = lazy(async () => ({ default: (await import("./Week")).Week }));
-
-interface Props {
-  level: Level;
-  objective: Objective;
-  days: number;
-}
-
 /** The week of a program without limitations, by the exercise that each day begins with. */
-export function WeekPreview(props: Props) {
+export function WeekPreview(answers: PreviewAnswers) {
+  // The questionnaire doesn't wait for it, nor for the drawings.
   const isIdle = useIdle();
-  const waiting = <WaitingWeek days={props.days} />;
+  const { data = [] } = useQuery({
+    ...profileQueries.preview(answers),
+    enabled: isIdle,
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
       <ul className={classes.week} aria-label="Sua semana">
-        {isIdle ? (
-          <Suspense fallback={waiting}>
-            <Week {...props} />
-          </Suspense>
-        ) : (
-          waiting
-        )}
+        {Array.from({ length: answers.days }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the week
+          <Day key={index} index={index} name={data[index]?.first_exercise ?? ""}>
+            {data[index] ? (
+              <ExercisePicture slug={data[index].slug} className={classes.picture} iconSize={32} />
+            ) : (
+              <span className={classes.picture} />
+            )}
+          </Day>
+        ))}
       </ul>
       <p className={classes.note}>
         O primeiro exercício de cada treino. O que você contar sobre a sua saúde pode trocar algum.
@@ -34,11 +34,3 @@ export function WeekPreview(props: Props) {
     </>
   );
 }
-
-const WaitingWeek = ({ days }: { days: number }) =>
-  Array.from({ length: days }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the week
-    <Day key={index} index={index} name="">
-      <span className={classes.picture} />
-    </Day>
-  ));
