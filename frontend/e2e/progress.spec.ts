@@ -35,7 +35,9 @@ test.describe("the progress", () => {
     await page.goto(`${server.url}/progress`);
     const rows = page.getByRole("region", { name: "Evolução por exercício" }).getByRole("listitem");
     await expect(rows).toHaveCount(1);
-    await expect(rows.first()).toContainText("2 sessões: dados insuficientes");
+    await expect(page.getByRole("button", { name: "Começando (1)" })).toHaveAttribute("aria-expanded", "true");
+    await expect(rows.first()).toContainText("Em progresso · 2 sessões");
+    await expect(rows.first()).toContainText(/Na última sessão: 42,5.kg/);
     const average = await page.locator('dt:text-is("Progresso médio") + dd').textContent();
     await page.getByRole("button", { name: "Recalcular" }).click();
     await expect(page.getByText("Progresso recalculado.")).toBeVisible();
@@ -74,11 +76,22 @@ test.describe("the progress", () => {
     await expect(page.getByRole("img", { name: /^Frente e costas\./ })).toBeVisible();
     await expectAccessible(page);
     await expectAccessibleInTheDark(page);
-    await page.getByRole("region", { name: "Evolução por exercício" }).getByRole("link").first().click();
+    const search = page.getByRole("searchbox", { name: "Buscar exercícios" });
+    await search.fill("SUPINO RETO COM BARRA");
+    await page.getByRole("link", { name: "Supino Reto com Barra" }).click();
     await expect(page.getByRole("slider")).toBeVisible();
     await page.locator("summary").click();
     await expectAccessible(page);
     await expectAccessibleInTheDark(page);
+    const table = page.getByRole("region", { name: "Sessões de Supino Reto com Barra" });
+    await expect(table.getByRole("columnheader", { name: "Volume (kg)" })).toBeVisible();
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 640 });
+      const beyond = await table.evaluate((region) => region.scrollWidth - region.clientWidth);
+      expect(beyond, `the last column at ${width}`).toBeLessThanOrEqual(0);
+    }
+    await page.goBack();
+    await expect(search).toHaveValue("SUPINO RETO COM BARRA");
   });
 
   test("opens a due review, changes exactly what it lists, and takes it back @engine", async ({ page, server }) => {

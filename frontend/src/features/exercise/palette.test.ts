@@ -31,7 +31,9 @@ it.each([
 it.each([
   ["light", light],
   ["dark", dark],
-])("tells worked muscles from skin, and the two tints from one another, in the %s scheme", (_, scheme) => {
+])("tells worked muscles from skin, and the tints from one another, in the %s scheme", (_, scheme) => {
   expect(contrast(scheme, "secondary", "body")).toBeGreaterThan(1.2);
   expect(contrast(scheme, "primary", "secondary")).toBeGreaterThan(1.4);
+  expect(contrast(scheme, "begun", "secondary")).toBeGreaterThan(1.4);
+  expect(contrast(scheme, "begun", "tone")).toBeGreaterThan(1.25);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NOW, summary } from "@/testing/fixtures";
 import { coursePoint } from "@/testing/progress";
 import { renderApp } from "@/testing/renderApp";
-import { metric, metrics, review } from "@/testing/review";
+import { metrics, review } from "@/testing/review";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
 beforeEach(() => {
@@ -28,31 +28,13 @@ function countRecalculations(answer: () => Response) {
 }
 
 describe("the overview", () => {
-  it("sums up all exercises and lists each with its band", async () => {
+  it("sums up all exercises", async () => {
     renderApp("/progress");
     const average = await figure("Progresso médio");
     expect(average).toHaveTextContent(/^67%$/);
     expect(average?.nextElementSibling).toHaveTextContent("em 54 sessões");
     expect(await figure("Dominados")).toHaveTextContent("2");
     expect(await figure("Total de sessões")).toHaveTextContent("54");
-    const list = within(await screen.findByRole("region", { name: "Evolução por exercício" }));
-    const rows = list.getAllByRole("listitem");
-    expect(rows).toHaveLength(6);
-    // The plateau comes first.
-    expect(rows[0]).toHaveTextContent("Puxada frontal aberta");
-    expect(rows[0]).toHaveTextContent("Sua carga está estagnada.");
-    expect(list.getAllByText("Dominado")).toHaveLength(2);
-    expect(list.getAllByText("Excelente")).toHaveLength(2);
-  });
-
-  it("says where there are too few sessions for a trend", async () => {
-    server.use(
-      http.get("*/api/progress-metrics", () =>
-        HttpResponse.json([metric({ sessions_count: 2, progress_percentage: 20 })]),
-      ),
-    );
-    renderApp("/progress");
-    expect(await screen.findByText("2 sessões: dados insuficientes")).toBeVisible();
   });
 
   it("tells streak, adherence with its weeks, and the days of the year", async () => {
@@ -92,16 +74,18 @@ describe("the overview", () => {
     const muscles = within(await screen.findByRole("region", { name: "Séries por músculo nesta semana" }));
     expect(
       await muscles.findByRole("img", {
-        name: "Frente e costas. Na faixa da semana: Peito. Começados: Costas.",
+        name: "Frente e costas. Menos da metade: Costas. Metade ou mais: nenhum. Na faixa: Peito.",
       }),
     ).toBeVisible();
     expect(muscles.getByText("4,5").closest("li")).toHaveTextContent("Costas4,5 de 10–19");
   });
 
-  it("recalculates on request", async () => {
+  it("recalculates on request, at the end of the screen", async () => {
     const calls = countRecalculations(() => HttpResponse.json(metrics));
     const { user } = renderApp("/progress");
-    await user.click(await screen.findByRole("button", { name: "Recalcular" }));
+    const button = await screen.findByRole("button", { name: "Recalcular" });
+    expect(within(screen.getByRole("main")).getAllByRole("button").at(-1)).toBe(button);
+    await user.click(button);
     expect(await screen.findByText("Progresso recalculado.")).toBeVisible();
     expect(calls.count).toBe(1);
   });
@@ -139,7 +123,8 @@ describe("the overview", () => {
 describe("the page of an exercise", () => {
   it("opens from the list and has its curve, its parts and every session", async () => {
     const { user, router } = renderApp("/progress");
-    await user.click(await screen.findByRole("link", { name: "Supino reto com barra" }));
+    await user.click(await screen.findByRole("button", { name: "Dominados (2)" }));
+    await user.click(screen.getByRole("link", { name: "Supino reto com barra" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Supino reto com barra" })).toBeVisible();
     expect(router.state.location.search).toBe("?exercicio=1");
     await user.click(screen.getByText("Excelente, 82%: por quê?"));

@@ -4,11 +4,13 @@ import {
   averageLoadText,
   averageNote,
   averageProgress,
+  bandInHalves,
   evolution,
   hasTooLittleData,
   isMastered,
   progressLabel,
   progressTone,
+  weeklyReach,
 } from "./model";
 
 it.each([
@@ -72,4 +74,24 @@ it("averages a load over eight weeks, else over all time", () => {
   expect(text("2026-11-17")).toBe("Carga média de 42,5 kg nas últimas 8 semanas, em 1 sessão.");
   expect(text("2026-11-18")).toBe("Carga média de 42,5 kg, em 1 sessão.");
   expect(averageLoadText(null, points, "2026-11-18")).toBeNull();
+});
+
+it.each([
+  [0, null],
+  [0.5, "begun"],
+  [4.5, "begun"],
+  [5, "half"],
+  [9.5, "half"],
+  [10, "reached"],
+])("of a least of 10 sets, %d are %s", (done, reach) => {
+  expect(weeklyReach({ done, lo: 10 })).toBe(reach);
+});
+
+it("has reached a band without a lower end with the first half set", () => {
+  expect([0, 0.5].map((done) => weeklyReach({ done, lo: 0 }))).toEqual([null, "reached"]);
+});
+
+it("tells a band in half sets that lie in it", () => {
+  expect(bandInHalves({ lo: 2.7, hi: 6.75 })).toEqual([3, 6.5]);
+  expect(bandInHalves({ lo: 10, hi: 19 })).toEqual([10, 19]);
 });

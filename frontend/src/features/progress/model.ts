@@ -1,4 +1,4 @@
-import type { CoursePoint, ProgressMetric } from "@/api";
+import type { CoursePoint, MuscleSets, ProgressMetric } from "@/api";
 import { formatKg, formatNumber, plural } from "@/lib/format";
 import { addDays } from "@/lib/time/dates";
 
@@ -50,6 +50,21 @@ export function evolution(metrics: readonly ProgressMetric[]): ProgressMetric[] 
       a.exercise_name.localeCompare(b.exercise_name, "pt-BR"),
   );
 }
+
+export type Reach = "reached" | "half" | "begun";
+
+/** How far a muscle has come towards the lower end of its weekly band; null before its first set. */
+export function weeklyReach({ done, lo }: Pick<MuscleSets, "done" | "lo">): Reach | null {
+  if (done <= 0) return null;
+  if (done >= lo) return "reached";
+  return done >= lo / 2 ? "half" : "begun";
+}
+
+/** Sets count in halves, so these are the band's first and last. */
+export const bandInHalves = ({ lo, hi }: Pick<MuscleSets, "lo" | "hi">): [lowest: number, highest: number] => [
+  Math.ceil(2 * lo) / 2,
+  Math.floor(2 * hi) / 2,
+];
 
 /** Volume in kilograms, from a tonne on in tonnes. */
 export const formatVolume = (kg: number) =>

@@ -15,6 +15,12 @@ it("paints the worked muscles in two tints, on both sides of the body", () => {
   expect(tinted("secondary")).toBe(2 * (shapesOf("Glúteos") + shapesOf("Posterior")));
 });
 
+it("has a third tint", () => {
+  render(<BodyMap primary={["Peito"]} secondary={[]} begun={["Costas"]} label="Semana" />);
+  expect(screen.getByRole("img", { name: "Semana" })).toBeInTheDocument();
+  expect(tinted("begun")).toBe(2 * shapesOf("Costas"));
+});
+
 it.each([
   [["Peito"], ["Tríceps", "Ombros"], "Trabalha Peito, com ajuda de Tríceps e Ombros"],
   [["Bíceps", "Antebraço"], [], "Trabalha Bíceps e Antebraço"],

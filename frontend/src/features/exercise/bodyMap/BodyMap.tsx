@@ -8,22 +8,24 @@ interface Props {
   primary: readonly string[];
   /** Muscles that assist. */
   secondary: readonly string[];
+  /** A third, faint tint. */
+  begun?: readonly string[];
   /** Read instead of the muscles' names. */
   label?: string;
 }
 
 const VIEW_BOX = `${LEFT} 0 ${APART * 2} ${HEIGHT}`;
 
-function Body({ drawing, primary, secondary }: Omit<Props, "label"> & { drawing: Drawing }) {
-  const tint = (muscle: string) =>
-    primary.includes(muscle) ? "primary" : secondary.includes(muscle) ? "secondary" : undefined;
+function Body({ drawing, primary, secondary, begun = [] }: Omit<Props, "label"> & { drawing: Drawing }) {
+  const tints = Object.entries({ primary, secondary, begun });
+  const tintOf = (muscle: string) => tints.find(([, muscles]) => muscles.includes(muscle))?.[0];
   return (
     <>
       <path className={classes.body} d={drawing.outline} />
       {[1, -1].map((sign) => (
         <g key={sign} transform={`scale(${sign} 1)`}>
           {drawing.muscles.map(({ muscle, d }) => (
-            <path key={d} className={classes.muscle} data-tint={tint(muscle)} d={d} />
+            <path key={d} className={classes.muscle} data-tint={tintOf(muscle)} d={d} />
           ))}
         </g>
       ))}
@@ -35,15 +37,20 @@ function Body({ drawing, primary, secondary }: Omit<Props, "label"> & { drawing:
   );
 }
 
-/** A body from the front and from the back, with the worked muscles in two tints. */
-export function BodyMap({ primary, secondary, label = texts.worked(primary, secondary) }: Props) {
+/** A body from the front and from the back, with the worked muscles in tints. */
+export function BodyMap({ label, ...worked }: Props) {
   return (
-    <svg className={classes.map} viewBox={VIEW_BOX} role="img" aria-label={label}>
+    <svg
+      className={classes.map}
+      viewBox={VIEW_BOX}
+      role="img"
+      aria-label={label ?? texts.worked(worked.primary, worked.secondary)}
+    >
       <g transform="translate(0 1)">
-        <Body drawing={sides[0]} primary={primary} secondary={secondary} />
+        <Body drawing={sides[0]} {...worked} />
       </g>
       <g transform={`translate(${APART} 1)`}>
-        <Body drawing={sides[1]} primary={primary} secondary={secondary} />
+        <Body drawing={sides[1]} {...worked} />
         <path className={classes.hair} d={HAIR} />
       </g>
     </svg>

@@ -3,11 +3,11 @@ import { IconTrophyFilled } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { CoursePoint, Measure } from "@/api";
-import { formatDate, formatKg, formatNumber } from "@/lib/format";
+import { formatDate, formatNumber } from "@/lib/format";
 import { workoutPath } from "@/lib/paths";
 import { WideTable } from "@/ui/WideTable";
-import classes from "../progress.module.css";
 import { amountMark, hasEstimate } from "./course";
+import classes from "./table.module.css";
 
 /** Years of sessions are drawn some at a time. */
 const STEP = 30;
@@ -24,16 +24,16 @@ export function CourseTable({ points, measure, name }: Props) {
   const hasLoad = points.some(({ load }) => load !== null);
   const isEstimated = hasEstimate(points, measure);
   return (
-    <>
+    <div className={classes.table}>
       <WideTable label={`Sessões de ${name}`}>
         <thead>
           <tr>
             <th scope="col">Data</th>
             <th scope="col">Séries</th>
-            {hasLoad && <th scope="col">Carga</th>}
-            <th scope="col">Melhor série</th>
-            {isEstimated && <th scope="col">1RM est.</th>}
-            {isEstimated && <th scope="col">Volume</th>}
+            {hasLoad && <Head name="Carga" unit="kg" />}
+            <Head name="Melhor série" unit={amountMark(measure)} />
+            {isEstimated && <Head name="1RM est." unit="kg" />}
+            {isEstimated && <Head name="Volume" unit="kg" />}
           </tr>
         </thead>
         <tbody>
@@ -49,23 +49,28 @@ export function CourseTable({ points, measure, name }: Props) {
                 {point.is_light && <span className={classes.light}>leve</span>}
               </th>
               <td>{formatNumber(point.sets)}</td>
-              {hasLoad && <td>{point.load === null ? "–" : formatKg(point.load)}</td>}
-              <td>
-                {formatNumber(point.most_reps)} {amountMark(measure)}
-              </td>
-              {isEstimated && (
-                <td>{point.one_rep_max === null ? "–" : formatKg(Math.round(point.one_rep_max * 10) / 10)}</td>
-              )}
-              {isEstimated && <td>{formatKg(Math.round(point.volume))}</td>}
+              {hasLoad && <td>{figure(point.load)}</td>}
+              <td>{formatNumber(point.most_reps)}</td>
+              {isEstimated && <td>{figure(point.one_rep_max)}</td>}
+              {isEstimated && <td>{formatNumber(Math.round(point.volume))}</td>}
             </tr>
           ))}
         </tbody>
       </WideTable>
       {newestFirst.length > shown && (
-        <Button variant="default" fullWidth mt={12} onClick={() => setShown(shown + STEP)}>
+        <Button variant="default" fullWidth mih={44} mt={12} onClick={() => setShown(shown + STEP)}>
           Mostrar sessões mais antigas
         </Button>
       )}
-    </>
+    </div>
   );
 }
+
+/** A phone has no room for a unit in every cell. */
+const Head = ({ name, unit }: { name: string; unit: string }) => (
+  <th scope="col">
+    {name} ({unit})
+  </th>
+);
+
+const figure = (value: number | null) => (value === null ? "–" : formatNumber(Math.round(value * 10) / 10));

@@ -14,6 +14,7 @@ import { PageHeader, SectionTitle } from "@/ui/page/PageHeader";
 import { ListSkeleton, PanelSkeleton } from "@/ui/page/Skeletons";
 import { Stats } from "@/ui/Stats";
 import { averageLoadText, formatVolume, hasTooLittleData, sessionsText } from "../model";
+import { PlateauNotice } from "../PlateauNotice";
 import classes from "../progress.module.css";
 import { progressQueries } from "../queries";
 import { CourseTable } from "./CourseTable";
@@ -34,7 +35,7 @@ export function ExercisePage({ id }: { id: number }) {
         component={Link}
         to={paths.progress}
         variant="subtle"
-        size="sm"
+        mih={44}
         ml={-12}
         leftSection={<IconArrowLeft size={18} aria-hidden />}
       >
@@ -64,7 +65,7 @@ function Content({ id }: { id: number }) {
   return (
     <div className={classes.page}>
       <Figures metric={metric} course={course} />
-      {metric.plateau_text !== null && <p className={classes.plateau}>{metric.plateau_text}</p>}
+      {metric.plateau_text !== null && <PlateauNotice text={metric.plateau_text} />}
       <div className={classes.hint}>
         {hasTooLittleData(metric) && (
           <p>Dados insuficientes: {sessionsText(metric.sessions_count)}. A tendência aparece a partir da terceira.</p>
@@ -115,7 +116,7 @@ function NoSessions() {
       title="Nenhuma sessão registrada"
       text="Quando você treinar este exercício, a curva aparece aqui."
     >
-      <Button component={Link} to={paths.progress} variant="default">
+      <Button component={Link} to={paths.progress} variant="default" mih={44}>
         Ver todos os exercícios
       </Button>
     </Empty>

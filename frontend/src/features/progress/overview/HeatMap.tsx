@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { formatDate, formatMonth, plural } from "@/lib/format";
 import { type HeatDay, type HeatWeek, trainedDaysByMonth } from "../heatMap";
-import classes from "../progress.module.css";
+import classes from "./heatMap.module.css";
 
 const CELL = 12;
 const GAP = 3;
@@ -36,10 +36,10 @@ export function HeatMap({ weeks }: { weeks: readonly HeatWeek[] }) {
   if (!day) return null;
   return (
     <figure className={classes.heat}>
-      <p className={classes.heatReadout} aria-hidden>
+      <p className={classes.readout} aria-hidden>
         {dayText(day)}
       </p>
-      <section className={classes.heatScroll} aria-label="Mapa dos dias de treino do ano">
+      <section className={classes.scroll} aria-label="Mapa dos dias de treino do ano">
         <svg
           width={weeks.length * STEP}
           height={HEADER + 7 * STEP}
@@ -67,7 +67,7 @@ export function HeatMap({ weeks }: { weeks: readonly HeatWeek[] }) {
           ))}
         </svg>
         <input
-          className={classes.heatSlider}
+          className={classes.slider}
           type="range"
           min={0}
           max={last}
@@ -77,17 +77,20 @@ export function HeatMap({ weeks }: { weeks: readonly HeatWeek[] }) {
           aria-valuetext={dayText(day)}
         />
       </section>
-      <table className="ev-hidden">
-        <caption>Dias de treino por mês</caption>
-        <tbody>
-          {trainedDaysByMonth(weeks).map(([month, count]) => (
-            <tr key={month}>
-              <th scope="row">{formatMonth(month)}</th>
-              <td>{plural(count, "dia", "dias")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table is as wide as its text, and would widen the page. */}
+      <div className="ev-hidden">
+        <table>
+          <caption>Dias de treino por mês</caption>
+          <tbody>
+            {trainedDaysByMonth(weeks).map(([month, count]) => (
+              <tr key={month}>
+                <th scope="row">{formatMonth(month)}</th>
+                <td>{plural(count, "dia", "dias")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -4,8 +4,10 @@ import { BodyMap } from "@/features/exercise";
 import { formatNumber } from "@/lib/format";
 import { SectionTitle } from "@/ui/page/PageHeader";
 import { Panel } from "@/ui/page/Panel";
-import classes from "../progress.module.css";
+import { bandInHalves, type Reach, weeklyReach } from "../model";
+import screen from "../progress.module.css";
 import { progressQueries } from "../queries";
+import classes from "./muscles.module.css";
 
 /** This week's sets of each muscle group against the band in which they do most. */
 export function Muscles() {
@@ -13,49 +15,65 @@ export function Muscles() {
   return <MusclesOf groups={data} />;
 }
 
+const reaches: readonly { reach: Reach; label: string }[] = [
+  { reach: "begun", label: "Menos da metade" },
+  { reach: "half", label: "Metade ou mais" },
+  { reach: "reached", label: "Na faixa" },
+];
+
 /** The week of any member: the trainer sees the same picture. */
 export function MusclesOf({ groups, isNarrow = false }: { groups: readonly MuscleSets[]; isNarrow?: boolean }) {
-  const reached = groups.filter(({ done, lo }) => done >= lo && done > 0).map(({ muscle_group }) => muscle_group);
-  const begun = groups.filter(({ done, lo }) => done > 0 && done < lo).map(({ muscle_group }) => muscle_group);
+  const at = (reach: Reach) =>
+    groups.filter((group) => weeklyReach(group) === reach).map(({ muscle_group }) => muscle_group);
   const most = Math.max(...groups.flatMap(({ done, hi }) => [done, hi]));
+  const said = reaches.map(({ reach, label }) => `${label}: ${at(reach).join(", ") || "nenhum"}.`);
   return (
     <section aria-labelledby="musculos">
       <SectionTitle id="musculos">Séries por músculo nesta semana</SectionTitle>
       <Panel className={classes.muscles} data-narrow={isNarrow || undefined}>
         <div className={classes.body}>
           <BodyMap
-            primary={reached}
-            secondary={begun}
-            label={`Frente e costas. Na faixa da semana: ${reached.join(", ") || "nenhum ainda"}. Começados: ${begun.join(", ") || "nenhum"}.`}
+            primary={at("reached")}
+            secondary={at("half")}
+            begun={at("begun")}
+            label={["Frente e costas.", ...said].join(" ")}
           />
+          <ul className={classes.legend} aria-label="Cores do mapa">
+            {reaches.map(({ reach, label }) => (
+              <li key={reach} data-reach={reach}>
+                {label}
+              </li>
+            ))}
+          </ul>
         </div>
         <ul className={classes.groups}>
           {groups.map((group) => (
             <Group key={group.muscle_group} group={group} most={most} />
           ))}
         </ul>
-        <p className={classes.hint}>
-          A faixa clara é o volume semanal recomendado; o traço, o que o programa prevê. Trabalho indireto conta meia
-          série.
+        <p className={screen.hint}>
+          As cores dizem quanto do mínimo da semana já foi feito. A faixa cinza é o volume recomendado; o traço, o que o
+          programa prevê. Trabalho indireto conta meia série.
         </p>
       </Panel>
     </section>
   );
 }
 
-function Group({ group: { muscle_group, done, planned, lo, hi }, most }: { group: MuscleSets; most: number }) {
+function Group({ group, most }: { group: MuscleSets; most: number }) {
+  const { muscle_group, done, planned, lo, hi } = group;
   const at = (sets: number) => `${(100 * sets) / most}%`;
-  const isReached = done >= lo && done > 0;
+  const [lowest, highest] = bandInHalves(group);
   return (
     <li>
       <span>{muscle_group}</span>
-      <span className={classes.groupTrack} aria-hidden>
+      <span className={classes.track} aria-hidden>
         <span className={classes.band} style={{ insetInlineStart: at(lo), inlineSize: at(hi - lo) }} />
-        <span className={classes.groupDone} data-reached={isReached || undefined} style={{ inlineSize: at(done) }} />
-        <span className={classes.groupPlan} style={{ insetInlineStart: at(planned) }} />
+        <span className={classes.done} data-reach={weeklyReach(group)} style={{ inlineSize: at(done) }} />
+        <span className={classes.plan} style={{ insetInlineStart: at(planned) }} />
       </span>
-      <span className={classes.groupValue}>
-        <strong>{formatNumber(done)}</strong> de {formatNumber(lo)}–{formatNumber(hi)}
+      <span className={classes.value}>
+        <strong>{formatNumber(done)}</strong> de {formatNumber(lowest)}–{formatNumber(highest)}
         <span className="ev-hidden"> séries recomendadas; o programa prevê {formatNumber(planned)}</span>
       </span>
     </li>

@@ -15,7 +15,7 @@ export function NoProgress({ hasWorkouts }: { hasWorkouts: boolean }) {
           : "Depois de 3 a 4 treinos registrados, a sua evolução aparece aqui."
       }
     >
-      <Button component={Link} to={paths.workouts} variant="accent">
+      <Button component={Link} to={paths.workouts} variant="accent" mih={44}>
         Ir para os treinos
       </Button>
     </Empty>

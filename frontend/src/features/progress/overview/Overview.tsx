@@ -1,44 +1,35 @@
-import { Button } from "@mantine/core";
-import { IconRefresh } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import { AcceptedNote, ReviewPrompt } from "@/features/review";
 import { workoutQueries } from "@/features/workout";
 import { formatNumber, formatPercent } from "@/lib/format";
 import { Boundary } from "@/ui/page/Boundary";
-import { PageHeader, SectionTitle } from "@/ui/page/PageHeader";
-import { ListSkeleton, PanelSkeleton, StatsSkeleton } from "@/ui/page/Skeletons";
+import { PageHeader } from "@/ui/page/PageHeader";
+import { StatsSkeleton } from "@/ui/page/Skeletons";
 import { Stats } from "@/ui/Stats";
+import { Exercises } from "../exercises/Exercises";
+import type { ExerciseView } from "../exercises/useExerciseView";
 import { averageNote, averageProgress, isMastered, totalSessions } from "../model";
 import classes from "../progress.module.css";
 import { progressQueries } from "../queries";
 import { useRecalculate } from "../useRecalculate";
-import { Evolution } from "./Evolution";
 import { Muscles } from "./Muscles";
+import { Recalculate } from "./Recalculate";
+import { MusclesSkeleton, WeeksSkeleton } from "./Skeletons";
 import { Weeks } from "./Weeks";
 
 const NoProgress = lazy(async () => ({ default: (await import("./NoProgress")).NoProgress }));
 
-export function Overview() {
-  const { recalculate, isRecalculating } = useRecalculate();
+export function Overview({ view }: { view: ExerciseView }) {
   return (
     <>
-      <PageHeader title="Progresso" sub="A evolução de cada exercício, contada pelas séries que você registra.">
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={18} aria-hidden />}
-          loading={isRecalculating}
-          onClick={recalculate}
-        >
-          Recalcular
-        </Button>
-      </PageHeader>
+      <PageHeader title="Progresso" sub="A evolução de cada exercício, contada pelas séries que você registra." />
       <div className={classes.review}>
         <ReviewPrompt isReachable />
         <AcceptedNote />
       </div>
       <Boundary fallback={<OverviewSkeleton />} title="Não deu para abrir o seu progresso">
-        <Content isRecalculating={isRecalculating} />
+        <Content view={view} />
       </Boundary>
     </>
   );
@@ -48,16 +39,26 @@ function OverviewSkeleton() {
   return (
     <div className={classes.page}>
       <StatsSkeleton />
-      <ListSkeleton />
+      <WeeksSkeleton />
     </div>
   );
 }
 
-function Content({ isRecalculating }: { isRecalculating: boolean }) {
+function Content({ view }: { view: ExerciseView }) {
+  const { recalculate, isRecalculating } = useRecalculate();
   const { data: metrics } = useSuspenseQuery(progressQueries.metrics());
   const { data: summary } = useSuspenseQuery(workoutQueries.summary());
+  const atTheEnd = <Recalculate isRunning={isRecalculating} onStart={recalculate} />;
   if (metrics.length === 0 && isRecalculating) return <OverviewSkeleton />;
-  if (metrics.length === 0) return <NoProgress hasWorkouts={summary.total > 0} />;
+  if (metrics.length === 0) {
+    const hasWorkouts = summary.total > 0;
+    return (
+      <div className={classes.page}>
+        <NoProgress hasWorkouts={hasWorkouts} />
+        {hasWorkouts && atTheEnd}
+      </div>
+    );
+  }
   const average = averageProgress(metrics);
   return (
     <div className={classes.page}>
@@ -73,16 +74,14 @@ function Content({ isRecalculating }: { isRecalculating: boolean }) {
           { label: "Total de sessões", value: formatNumber(totalSessions(metrics)) },
         ]}
       />
-      <Boundary fallback={<PanelSkeleton />} title="Não deu para abrir as suas semanas">
+      <Boundary fallback={<WeeksSkeleton />} title="Não deu para abrir as suas semanas">
         <Weeks />
       </Boundary>
-      <section aria-labelledby="evolucao">
-        <SectionTitle id="evolucao">Evolução por exercício</SectionTitle>
-        <Evolution metrics={metrics} />
-      </section>
-      <Boundary fallback={<PanelSkeleton />} title="Não deu para abrir as séries por músculo">
+      <Boundary fallback={<MusclesSkeleton />} title="Não deu para abrir as séries por músculo">
         <Muscles />
       </Boundary>
+      <Exercises metrics={metrics} view={view} />
+      {atTheEnd}
     </div>
   );
 }

@@ -6,9 +6,10 @@ import { useToday } from "@/lib/time/now";
 import { SectionTitle } from "@/ui/page/PageHeader";
 import { Panel } from "@/ui/page/Panel";
 import { heatWeeks, trainedDays } from "../heatMap";
-import classes from "../progress.module.css";
+import screen from "../progress.module.css";
 import { progressQueries } from "../queries";
 import { HeatMap } from "./HeatMap";
+import classes from "./weeks.module.css";
 
 /** The latest weeks, one column each. */
 const SHOWN = 12;
@@ -61,7 +62,7 @@ export function WeeksOf({ data }: { data: TrainingWeeks }) {
           ))}
         </ol>
         <HeatMap weeks={heat} />
-        <p className={classes.hint}>
+        <p className={screen.hint}>
           {plural(trainedDays(heat), "dia de treino", "dias de treino")} nos últimos 12 meses. Uma semana conta quando
           os dias previstos são feitos; semana leve e pausa{hasDashed && ", tracejadas,"} não quebram a sequência.
         </p>

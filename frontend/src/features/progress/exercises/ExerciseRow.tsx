@@ -1,0 +1,67 @@
+import { useIntersection } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { ProgressMetric } from "@/api";
+import { formatDayAndMonth, formatPercent } from "@/lib/format";
+import { exerciseProgressPath } from "@/lib/paths";
+import { Sparkline } from "@/ui/chart/Sparkline";
+import { lastAmount, recentValues } from "../course/course";
+import { progressLabel, progressTone, sessionsText } from "../model";
+import { progressQueries } from "../queries";
+import type { GroupKind } from "./groups";
+import classes from "./row.module.css";
+
+/** How far from the screen the sessions of a row are asked for: five screens of a phone. */
+const AHEAD_PX = 3_200;
+
+interface Props {
+  metric: ProgressMetric;
+  kind: GroupKind;
+}
+
+export function ExerciseRow({ metric, kind }: Props) {
+  const { exercise_id, exercise_name, progress_percentage } = metric;
+  return (
+    <li className={classes.row}>
+      <div className={classes.name}>
+        <Link to={exerciseProgressPath(exercise_id)}>{exercise_name}</Link>
+        <p>{[progressLabel(progress_percentage), ...factsOf(metric, kind)].join(" · ")}</p>
+      </div>
+      <Latest exerciseId={exercise_id} />
+      <div className={classes.share} data-tone={progressTone(progress_percentage)}>
+        <strong>{formatPercent(progress_percentage)}</strong>
+        <span className={classes.bar} aria-hidden>
+          <span style={{ inlineSize: `${Math.min(100, progress_percentage)}%` }} />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function factsOf({ sessions_count, last_session_date }: ProgressMetric, kind: GroupKind): string[] {
+  if (kind === "starting") return [sessionsText(sessions_count)];
+  return kind === "resting" && last_session_date !== null ? [`última em ${formatDayAndMonth(last_session_date)}`] : [];
+}
+
+/** The latest sessions, asked for after the first paint and not for all exercises at once: there may be a hundred. */
+function Latest({ exerciseId }: { exerciseId: number }) {
+  const { ref, entry } = useIntersection({ rootMargin: `${AHEAD_PX}px` });
+  const { data: course } = useQuery({
+    ...progressQueries.course(exerciseId),
+    enabled: entry?.isIntersecting ?? false,
+  });
+  const amount = course && lastAmount(course);
+  return (
+    <div ref={ref} className={classes.latest}>
+      <span className={classes.spark}>{course && <Sparkline values={recentValues(course)} />}</span>
+      <p>
+        {amount && (
+          <>
+            <span className="ev-hidden">Na última sessão: </span>
+            {amount}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
