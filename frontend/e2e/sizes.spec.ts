@@ -60,6 +60,33 @@ test("no screen is wider than a phone, a tablet, a desktop, or a desktop at 200 
   }
 });
 
+test("home, workouts, profile and a session hold text of 200 % on a phone", async ({ page, server }) => {
+  await server.demo();
+  await signIn(page, server, demo.progressing);
+  const devtools = await page.context().newCDPSession(page);
+  const holdsLargeText = async (name: string) => {
+    // As the browser's own setting, which media queries follow too.
+    await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    await page.reload();
+    const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    await expect.poll(size).toBe("32px");
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    expect(await overflow(page), name).toBeLessThanOrEqual(0);
+  };
+  for (const path of [paths.dashboard, paths.workouts, paths.profile]) {
+    await page.goto(server.url + path);
+    await holdsLargeText(path);
+  }
+  const session = await SessionScreen.start(server, page);
+  await holdsLargeText("the session");
+  await expect(session.load).toBeInViewport({ ratio: 1 });
+  await expect(session.complete).toBeInViewport({ ratio: 1 });
+  await session.complete.press("Enter");
+  await expect(session.rest).toBeInViewport({ ratio: 1 });
+  for (const name of ["Pular", "+15 s"]) await expect(session.button(name)).toBeInViewport({ ratio: 1 });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
 test("the assistant's button is never over a control", async ({ page, server }) => {
   await server.demo();
   const admin = await Administrator.signIn(server);
@@ -88,28 +115,31 @@ test("the assistant's button is never over a control", async ({ page, server }) 
 
 /** Scrolls down the page in steps, and looks whether the button shows where a control lies under it. */
 const stopsWithButton = (page: Page, height: number) =>
-  page.evaluate(async (step) => {
-    const settled = () => new Promise((done) => setTimeout(done, 250));
-    const button = document.querySelector("[data-assistant] button") as HTMLElement;
-    const isShown = () => !button.hasAttribute("data-away");
-    const covered = () => {
-      const { left, right, top, bottom } = button.getBoundingClientRect();
-      const controls = [...document.querySelectorAll<HTMLElement>("main :is(a, button, input, select, summary)")];
-      return controls.filter((control) => {
-        const box = control.getBoundingClientRect();
-        const overlaps = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
-        return overlaps && control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      });
-    };
-    const covering: string[] = [];
-    for (let y = 0; ; y += step) {
-      window.scrollTo(0, y);
-      await settled();
-      if (isShown()) covering.push(...covered().map((control) => `${y}: ${control.outerHTML.slice(0, 120)}`));
-      if (y >= document.documentElement.scrollHeight - window.innerHeight) break;
-    }
-    return { covering, isAtEnd: isShown() };
-  }, Math.round(height / 2.5));
+  page.evaluate(
+    async (step) => {
+      const settled = () => new Promise((done) => setTimeout(done, 250));
+      const button = document.querySelector("[data-assistant] button") as HTMLElement;
+      const isShown = () => !button.hasAttribute("data-away");
+      const covered = () => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const controls = [...document.querySelectorAll<HTMLElement>("main :is(a, button, input, select, summary)")];
+        return controls.filter((control) => {
+          const box = control.getBoundingClientRect();
+          const overlaps = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+          return overlaps && control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        });
+      };
+      const covering: string[] = [];
+      for (let y = 0; ; y += step) {
+        window.scrollTo(0, y);
+        await settled();
+        if (isShown()) covering.push(...covered().map((control) => `${y}: ${control.outerHTML.slice(0, 120)}`));
+        if (y >= document.documentElement.scrollHeight - window.innerHeight) break;
+      }
+      return { covering, isAtEnd: isShown() };
+    },
+    Math.round(height / 2.5),
+  );
 
 test("the widest referral code fits every screen", async ({ page, server, becomeMember }) => {
   await becomeMember(page, ana);

@@ -134,6 +134,7 @@ fn api(routes: &mut Routes<'_>) {
         // Exercises and workouts outside the program
         .service(exercises::list_exercises)
         .service(progress::get_exercise_course)
+        .service(progress::list_progress_curves)
         .service(exercises::get_exercise)
         .service(exercises::get_exercise_suggestion)
         .service(custom_exercises::create_custom_exercise)

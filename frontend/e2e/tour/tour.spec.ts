@@ -21,6 +21,11 @@ test("somebody new", async ({ page, server }) => {
   await take(page, "landing");
   await signIn(page, server, ana);
   await take(page, "new-account");
+  await page.goto(`${server.url}/profile`);
+  const week = page.getByRole("list", { name: "Sua semana" });
+  await week.scrollIntoViewIfNeeded();
+  await expect(week.locator("canvas, svg").first()).toBeVisible();
+  await take(page, "questionnaire");
 });
 
 test("a member trains", async ({ page, server }) => {
@@ -57,6 +62,9 @@ test("a member looks at the progress", async ({ page, server }) => {
   await page.goto(`${server.url}/progress`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await take(page, "progress");
+  await page.goto(`${server.url}/calendar`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await take(page, "calendar");
   await page.goto(`${server.url}/exercicios`);
   await page.getByText("Quadríceps", { exact: true }).first().click();
   await page.getByRole("combobox", { name: "Equipamento" }).selectOption("Barra");

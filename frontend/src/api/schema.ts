@@ -644,6 +644,14 @@ export interface ExerciseCourse {
   points: CoursePoint[];
 }
 
+export interface ExerciseCurve {
+  exercise_id: number;
+  last_load: number | null;
+  last_reps: number;
+  measure: Measure;
+  values: number[];
+}
+
 export type ExerciseDetail = Exercise & ExerciseGuide & { muscles: WorkedMuscle[]; };
 
 export interface ExerciseGuide {
@@ -1120,6 +1128,13 @@ export interface PredefinedChallenge {
 
 export interface PresentPassword {
   current_password: string;
+}
+
+export interface PreviewDay {
+  day_code: string;
+  first_exercise: string;
+  name: string;
+  slug: string;
 }
 
 export interface PrivateNote {

@@ -3,6 +3,7 @@ import type {
   CurrentUser,
   MemberHealth,
   PlannedExercise,
+  PreviewDay,
   Profile,
   TodaysWorkoutReply,
   Workout,
@@ -333,3 +334,14 @@ export const memberHealth = (change: Partial<MemberHealth> = {}): MemberHealth =
   measurements: null,
   ...change,
 });
+
+/** The week of a program that nobody has yet. */
+export const previewDays = (count: number): PreviewDay[] =>
+  [
+    { day_code: "A", first_exercise: "Agachamento no Smith", slug: "agachamento_smith" },
+    { day_code: "B", first_exercise: "Stiff com Halteres", slug: "stiff_halteres" },
+    { day_code: "C", first_exercise: "Leg Press 45°", slug: "leg_press_45" },
+    { day_code: "D", first_exercise: "Supino Reto com Barra", slug: "supino_reto_barra" },
+  ]
+    .slice(0, count)
+    .map((day) => ({ ...day, name: `Treino ${day.day_code}` }));

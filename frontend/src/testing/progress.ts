@@ -1,4 +1,4 @@
-import type { CoursePoint, ExerciseCourse, MuscleSets, TrainingWeeks } from "../api/schema";
+import type { CoursePoint, ExerciseCourse, ExerciseCurve, MuscleSets, TrainingWeeks } from "../api/schema";
 
 export const coursePoint = (change: Partial<CoursePoint> = {}): CoursePoint => ({
   workout_id: 101,
@@ -27,6 +27,10 @@ export const course: ExerciseCourse = {
     { date: "2026-10-19", kind: "programa" },
   ],
 };
+
+export const curves: ExerciseCurve[] = [
+  { exercise_id: 1, measure: "carga_reps", values: [65, 68.5, 76], last_load: 60, last_reps: 10 },
+];
 
 export const trainingWeeks: TrainingWeeks = {
   streak: 2,

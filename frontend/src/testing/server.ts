@@ -8,7 +8,7 @@ import * as fixtures from "./fixtures";
 import { customWorkout, customWorkoutExercises, library, plannedWorkout } from "./library";
 import { browsers, consents } from "./ownData";
 import { checkout, referralStats, subscription } from "./payments";
-import { course, trainingWeeks, weeklySets } from "./progress";
+import { course, curves, trainingWeeks, weeklySets } from "./progress";
 import { acceptedReview, metrics, noReview } from "./review";
 import { sessionPlan } from "./session";
 
@@ -48,6 +48,10 @@ export const server = setupServer(
   http.get("*/api/goals", () => HttpResponse.json([goal()])),
   http.get("*/api/training-weeks", () => HttpResponse.json(trainingWeeks)),
   http.get("*/api/weekly-sets", () => HttpResponse.json(weeklySets)),
+  http.get("*/api/progress-curves", () => HttpResponse.json(curves)),
+  http.get("*/api/program-preview", ({ request }) =>
+    HttpResponse.json(fixtures.previewDays(Number(new URL(request.url).searchParams.get("availability")))),
+  ),
   http.get("*/api/exercises/:id/course", () => HttpResponse.json(course)),
   http.get("*/api/progress-metrics", () => HttpResponse.json(metrics)),
   http.get("*/api/accepted-revision", () => HttpResponse.json(acceptedReview)),

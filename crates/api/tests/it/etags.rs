@@ -11,6 +11,7 @@ const TRAINING: [&str; 8] = [
     "/api/todays-workout",
     "/api/session-plans?guides=false",
     "/api/workouts/summary",
+    "/api/progress-curves",
     "/api/progress-metrics",
     "/api/weekly-sets",
     "/api/revision-check",

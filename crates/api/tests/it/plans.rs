@@ -70,6 +70,7 @@ async fn call_everything(ana: &Actor<'_>) {
         "/api/workouts/open",
         "/api/workouts/planned",
         &format!("/api/workouts/{workout}"),
+        "/api/progress-curves",
         "/api/progress-metrics",
         "/api/weekly-sets",
         "/api/revision-check",

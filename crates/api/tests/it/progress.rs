@@ -62,6 +62,22 @@ on_both_engines! {
         ));
     }
 
+    async fn the_curve_of_each_exercise_ends_with_its_last_session(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        assert_eq!(ana.get("/api/progress-curves").await.expect(200).json(), json!([]));
+        train(&ana, friday() - Days::new(2), &[(1, 10, 40.0)]).await;
+        train(&ana, friday(), &[(1, 12, 42.5)]).await;
+        let curves = ana.get("/api/progress-curves").await.expect(200).json();
+        let [curve] = curves.as_array().expect("curves").as_slice() else { panic!("{curves}") };
+        assert_eq!((&curve["exercise_id"], &curve["measure"]), (&json!(1), &json!("carga_reps")));
+        assert_eq!((&curve["last_load"], &curve["last_reps"]), (&json!(42.5), &json!(12)));
+        let course = ana.get("/api/exercises/1/course").await.expect(200).json();
+        let points = course["points"].as_array().expect("points").iter();
+        let estimates: Vec<_> = points.map(|point| point["one_rep_max"].clone()).collect();
+        assert_eq!(curve["values"], json!(estimates));
+    }
+
     async fn an_open_workout_changes_no_metric_until_it_ends(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;

@@ -74,6 +74,7 @@ on_both_engines! {
             ("/api/exercises/1/suggestion", 5),
             ("/api/custom-workouts", 2),
             ("/api/exercises/1/course", 3),
+            ("/api/progress-curves", 3),
             ("/api/training-weeks", 4),
             ("/api/weekly-sets", 4),
             ("/api/ai-assistant/status", 4),

@@ -17,6 +17,7 @@ mod logged;
 mod logged_set;
 mod percentage;
 mod plateau;
+mod recent_curve;
 mod session;
 mod strength_change;
 mod totals;
@@ -34,6 +35,7 @@ pub use logged_set::{LoggedSet, USUAL_PAIN};
 pub(crate) use percentage::MOST_WITHOUT_PROGRESS;
 pub use percentage::ProgressParts;
 pub use plateau::{Plateau, PlateauReason, UnknownPlateauReason};
+pub use recent_curve::{RecentCurve, recent_curve};
 #[cfg(feature = "simulator")]
 pub(crate) use session::SECONDS_PER_REP;
 pub use session::{Session, strength_index};

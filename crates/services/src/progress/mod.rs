@@ -3,6 +3,7 @@
 
 pub mod body;
 mod course;
+mod curves;
 mod ended_plateaus;
 mod weeks;
 
@@ -30,6 +31,7 @@ use crate::{App, Result};
 
 pub(crate) use course::course_of;
 pub use course::{ExerciseCourse, course};
+pub use curves::curves;
 pub(crate) use ended_plateaus::list_ended_plateaus;
 pub use evolua_persistence::exercise_metrics::StoredMetric as Metric;
 pub use weeks::{TrainingWeeks, weekly_sets, weeks};

@@ -6,6 +6,7 @@ import type * as s from "../schema";
 export const excludeOwnExercise = /* @__PURE__ */ operation<{ id: number; body: s.ExclusionForm; }, s.ProgramChange>("excludeOwnExercise", "PUT", "/api/excluded-exercises/{id}");
 export const includeOwnExercise = /* @__PURE__ */ operation<{ id: number; }, s.ProgramChange>("includeOwnExercise", "DELETE", "/api/excluded-exercises/{id}");
 export const dismissProgramNotice = /* @__PURE__ */ operation<void, void>("dismissProgramNotice", "DELETE", "/api/program-notice", { as: "none" });
+export const getProgramPreview = /* @__PURE__ */ operation<{ level: s.Level; objective: s.Objective; availability: number; session_duration: number; }, s.PreviewDay[]>("getProgramPreview", "GET", "/api/program-preview", { query: ["level","objective","availability","session_duration"] });
 export const listSessionPlans = /* @__PURE__ */ operation<{ guides?: boolean; } | void, s.SessionPlan[]>("listSessionPlans", "GET", "/api/session-plans", { query: ["guides"] });
 export const getTodaysWorkout = /* @__PURE__ */ operation<{ guides?: boolean; } | void, s.TodaysWorkoutReply>("getTodaysWorkout", "GET", "/api/todays-workout", { query: ["guides"] });
 export const setWalks = /* @__PURE__ */ operation<{ body: s.Walks; }, void>("setWalks", "PUT", "/api/walks", { as: "none" });

@@ -5,6 +5,7 @@ import type * as s from "../schema";
 
 export const calculateProgress = /* @__PURE__ */ operation<void, s.ProgressMetric[]>("calculateProgress", "POST", "/api/calculate-progress");
 export const getExerciseCourse = /* @__PURE__ */ operation<{ id: number; }, s.ExerciseCourse>("getExerciseCourse", "GET", "/api/exercises/{id}/course");
+export const listProgressCurves = /* @__PURE__ */ operation<void, s.ExerciseCurve[]>("listProgressCurves", "GET", "/api/progress-curves");
 export const listProgressMetrics = /* @__PURE__ */ operation<void, s.ProgressMetric[]>("listProgressMetrics", "GET", "/api/progress-metrics");
 export const getTrainingWeeks = /* @__PURE__ */ operation<void, s.TrainingWeeks>("getTrainingWeeks", "GET", "/api/training-weeks");
 export const listWeeklySets = /* @__PURE__ */ operation<void, s.MuscleSets[]>("listWeeklySets", "GET", "/api/weekly-sets");

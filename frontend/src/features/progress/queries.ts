@@ -15,5 +15,6 @@ export const progressQueries = {
     }),
   weeks: () => queryOptions({ ...api.getTrainingWeeks.query(), queryKey: [...ALL, "weeks"] }),
   muscles: () => queryOptions({ ...api.listWeeklySets.query(), queryKey: [...ALL, "muscles"] }),
+  curves: () => queryOptions({ ...api.listProgressCurves.query(), queryKey: [...ALL, "curves"] }),
   course: (id: number) => queryOptions({ ...api.getExerciseCourse.query({ id }), queryKey: [...ALL, "course", id] }),
 };

@@ -5,7 +5,7 @@ use evolua_domain::exercise::Catalogue;
 use evolua_domain::profile::{Availability, SessionDuration, TrainingProfile};
 use evolua_domain::program::ProgramDay;
 use evolua_services::access::UnblockedMember;
-use evolua_services::{FieldErrors, program};
+use evolua_services::{FieldErrors, ServiceError, program};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -77,7 +77,7 @@ pub(crate) async fn get_program_preview(
     who: Caller<UnblockedMember>,
     query: Query<PreviewQuery>,
 ) -> Answer {
-    let training = query.0.check()?;
+    let training = query.0.check().map_err(ServiceError::from)?;
     let program = program::preview(&who.0, training).await?;
     let days = program.days.into_iter().filter_map(preview_day);
     Ok(HttpResponse::Ok().json(days.collect::<Vec<_>>()))

@@ -109,6 +109,21 @@ pub(crate) struct ExerciseCourse {
     events: Vec<CourseEvent>,
 }
 
+/// The latest sessions of an exercise in a few numbers.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ExerciseCurve {
+    exercise_id: i64,
+    #[schema(value_type = Measure)]
+    measure: &'static str,
+    /// Of at most twelve sessions without light weeks, oldest first: the estimated 1RM in kg, the
+    /// heaviest load where the body is lifted too, or the most repetitions where there are no loads.
+    values: Vec<f64>,
+    /// The heaviest load of the last session in kg.
+    last_load: Option<f64>,
+    /// The most repetitions of a set of the last session; seconds for a hold, minutes for cardio.
+    last_reps: u16,
+}
+
 /// A week from Monday to Sunday.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct TrainingWeek {
@@ -298,6 +313,30 @@ pub(crate) async fn list_weekly_sets(
         Ok(week.map(Into::into).collect::<Vec<MuscleSets>>())
     };
     tags.training().answer(week).await
+}
+
+/// The latest sessions of each exercise that was trained.
+#[utoipa::path(
+    tag = "progress", security(("member" = [])),
+    responses((status = 200, body = Vec<ExerciseCurve>), Unchanged)
+)]
+#[get("/progress-curves")]
+pub(crate) async fn list_progress_curves(
+    app: web::Data<App>,
+    who: Caller<HistoryReader>,
+    tags: Tags,
+) -> Answer {
+    let curves = async {
+        let curve = |(id, curve): (ExerciseId, domain::RecentCurve)| ExerciseCurve {
+            exercise_id: id.get(),
+            measure: measure_of(id).as_str(),
+            values: curve.values,
+            last_load: curve.last_load,
+            last_reps: curve.last_reps,
+        };
+        Ok(progress::curves(&app, &who.0).await?.into_iter().map(curve).collect::<Vec<_>>())
+    };
+    tags.log().answer(curves).await
 }
 
 /// All sessions of an exercise, and what happened to the program meanwhile.

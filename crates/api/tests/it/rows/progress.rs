@@ -7,6 +7,7 @@ use super::{Needs, OWN_ROW, Row, row};
 pub(super) fn rows() -> Vec<Row> {
     vec![
         row("get", "/api/progress-metrics", Needs::HistoryReader, Value::Null, 200),
+        row("get", "/api/progress-curves", Needs::HistoryReader, Value::Null, 200),
         row("post", "/api/calculate-progress", Needs::Active, Value::Null, 200),
         row("get", "/api/weekly-sets", Needs::Active, Value::Null, 200),
         row("get", "/api/training-weeks", Needs::HistoryReader, Value::Null, 200),

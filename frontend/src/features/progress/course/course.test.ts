@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ExerciseCourse } from "@/api";
 import { course, coursePoint } from "@/testing/progress";
-import { curvesOf, formatValue, hasEstimate, lastAmount, marksOf, plotted, recentValues, valueRange } from "./course";
+import { curvesOf, formatValue, hasEstimate, lastAmount, marksOf, plotted, valueRange } from "./course";
 
 it("offers strength and volume where there is a load, else what was done most", () => {
   expect(curvesOf(course.points, "carga_reps")).toEqual(["strength", "volume"]);
@@ -53,17 +52,8 @@ it("marks a day once, with all that happened on it", () => {
   ]);
 });
 
-it("shows at a glance the latest twelve sessions without light weeks, and the latest load", () => {
-  const points = Array.from({ length: 14 }, (_, at) => coursePoint({ workout_id: at, one_rep_max: 60 + at }));
-  const light = coursePoint({ workout_id: 99, one_rep_max: 40, load: 32.5, is_light: true });
-  const seen = { measure: "carga_reps", points: [...points, light], events: [] } as const satisfies ExerciseCourse;
-  expect(recentValues(seen)).toEqual([62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73]);
-  expect(lastAmount(seen)).toBe("32,5\u202fkg");
-});
-
-it("shows at a glance what was done most where there is no load", () => {
-  const points = [8, 9].map((most_reps) => coursePoint({ load: null, one_rep_max: null, most_reps }));
-  expect(recentValues({ measure: "tempo", points, events: [] })).toEqual([8, 9]);
-  expect(lastAmount({ measure: "tempo", points, events: [] })).toBe("9 s");
-  expect(lastAmount({ measure: "tempo", points: [], events: [] })).toBeNull();
+it("names the latest load, or what was done most where there is none", () => {
+  const curve = { exercise_id: 1, values: [], last_reps: 9 };
+  expect(lastAmount({ ...curve, measure: "carga_reps", last_load: 32.5 })).toBe("32,5\u202fkg");
+  expect(lastAmount({ ...curve, measure: "tempo", last_load: null })).toBe("9 s");
 });

@@ -1,4 +1,4 @@
-import type { CourseEvent, CoursePoint, ExerciseCourse, Measure } from "@/api";
+import type { CourseEvent, CoursePoint, ExerciseCurve, Measure } from "@/api";
 import { formatKg, formatNumber } from "@/lib/format";
 import { utcDay } from "@/lib/time/dates";
 import type { Point } from "@/ui/chart/Curve";
@@ -102,20 +102,6 @@ export function marksOf(events: readonly CourseEvent[]): Mark[] {
   return [...byDay].map(([date, labels]) => ({ date, label: [...labels].join(" e ") }));
 }
 
-/** As many sessions as a glance takes in. */
-const RECENT = 12;
-
-/** The main curve of the latest sessions. A light week is meant to lie below it. */
-export function recentValues({ points, measure }: ExerciseCourse): number[] {
-  const heavy = points.filter(({ is_light }) => !is_light);
-  return plotted(heavy, curvesOf(points, measure)[0] ?? "amount")
-    .slice(-RECENT)
-    .map(({ value }) => value);
-}
-
-/** The load of the latest session; without one, what was done most in a set. Null without sessions. */
-export function lastAmount({ points, measure }: ExerciseCourse): string | null {
-  const last = points.at(-1);
-  if (!last) return null;
-  return last.load === null ? `${formatNumber(last.most_reps)} ${amountMark(measure)}` : formatKg(last.load);
-}
+/** The load of the latest session; without one, what was done most in a set. */
+export const lastAmount = ({ last_load, last_reps, measure }: ExerciseCurve): string =>
+  last_load === null ? `${formatNumber(last_reps)} ${amountMark(measure)}` : formatKg(last_load);

@@ -1,18 +1,14 @@
-import { useIntersection } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { ProgressMetric } from "@/api";
 import { formatDayAndMonth, formatPercent } from "@/lib/format";
 import { exerciseProgressPath } from "@/lib/paths";
 import { Sparkline } from "@/ui/chart/Sparkline";
-import { lastAmount, recentValues } from "../course/course";
+import { lastAmount } from "../course/course";
 import { progressLabel, progressTone, sessionsText } from "../model";
 import { progressQueries } from "../queries";
 import type { GroupKind } from "./groups";
 import classes from "./row.module.css";
-
-/** How far from the screen the sessions of a row are asked for: five screens of a phone. */
-const AHEAD_PX = 3_200;
 
 interface Props {
   metric: ProgressMetric;
@@ -43,22 +39,18 @@ function factsOf({ sessions_count, last_session_date }: ProgressMetric, kind: Gr
   return kind === "resting" && last_session_date !== null ? [`última em ${formatDayAndMonth(last_session_date)}`] : [];
 }
 
-/** The latest sessions, asked for after the first paint and not for all exercises at once: there may be a hundred. */
+/** The latest sessions, for which the list doesn't wait. */
 function Latest({ exerciseId }: { exerciseId: number }) {
-  const { ref, entry } = useIntersection({ rootMargin: `${AHEAD_PX}px` });
-  const { data: course } = useQuery({
-    ...progressQueries.course(exerciseId),
-    enabled: entry?.isIntersecting ?? false,
-  });
-  const amount = course && lastAmount(course);
+  const { data: curves } = useQuery(progressQueries.curves());
+  const curve = curves?.find(({ exercise_id }) => exercise_id === exerciseId);
   return (
-    <div ref={ref} className={classes.latest}>
-      <span className={classes.spark}>{course && <Sparkline values={recentValues(course)} />}</span>
+    <div className={classes.latest}>
+      <span className={classes.spark}>{curve && <Sparkline values={curve.values} />}</span>
       <p>
-        {amount && (
+        {curve && (
           <>
             <span className="ev-hidden">Na última sessão: </span>
-            {amount}
+            {lastAmount(curve)}
           </>
         )}
       </p>

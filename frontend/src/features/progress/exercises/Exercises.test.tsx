@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { ProgressMetric } from "@/api";
-import { course } from "@/testing/progress";
 import { renderApp } from "@/testing/renderApp";
 import { metric } from "@/testing/review";
 import { HttpResponse, http, problem, server } from "@/testing/server";
@@ -51,19 +50,25 @@ it("tells of an exercise its label, percentage and the load of its latest sessio
   await waitFor(() => expect(row).toHaveTextContent(/Na última sessão: 60\skg/));
 });
 
-it("tells repetitions where there is no load, and shows the row where the sessions can't be loaded", async () => {
+it("tells repetitions where there is no load", async () => {
   answerWith([
     metric({ exercise_id: 1, exercise_name: "Barra fixa", progress_percentage: 64 }),
     metric({ exercise_id: 2, exercise_name: "Rosca", progress_percentage: 64 }),
   ]);
-  const points = course.points.map((point) => ({ ...point, load: null, most_reps: 9 }));
-  server.use(
-    http.get("*/api/exercises/1/course", () => HttpResponse.json({ ...course, measure: "peso_corporal_reps", points })),
-    http.get("*/api/exercises/2/course", () => problem(404)),
-  );
+  const pullUps = { exercise_id: 1, measure: "peso_corporal_reps", values: [8, 9], last_load: null, last_reps: 9 };
+  server.use(http.get("*/api/progress-curves", () => HttpResponse.json([pullUps])));
   renderApp("/progress");
   expect(await screen.findByText("9 rep.")).toBeVisible();
   expect(names()).toEqual(["Barra fixa", "Rosca"]);
+  await screen.findByRole("button", { name: "Recalcular" });
+});
+
+it("shows the rows where their sessions can't be loaded", async () => {
+  answerWith([metric({ exercise_id: 2, exercise_name: "Rosca", progress_percentage: 64 })]);
+  server.use(http.get("*/api/progress-curves", () => problem(500)));
+  renderApp("/progress");
+  await group("Evoluindo (1)");
+  expect(names()).toEqual(["Rosca"]);
 });
 
 it("keeps exercises with too few sessions and those not trained lately apart", async () => {
