@@ -200,6 +200,8 @@ test.describe("from a desktop", () => {
 
     await page.getByRole("link", { name: "Peito", exact: true }).click();
     const detail = page.getByRole("dialog", { name: "Peito" });
+    await expectGoodOnEveryScreen(page);
+    await detail.getByRole("button", { name: "Editar" }).click();
     await detail.getByRole("button", { name: /^Corrigir série 1/ }).click();
     await expectGoodOnEveryScreen(page);
     await detail.getByRole("button", { name: "Fechar" }).click();

@@ -28,9 +28,9 @@ test("the calendar shows what was trained, is planned and runs, and a past day g
   await page.goto(`${server.url}/calendar?mes=${yesterday.slice(0, 7)}`);
   await expect(day(yesterday)).toHaveAccessibleName(`${formatted(yesterday)}, 1 treino feito`);
   await day(yesterday).click();
-  const dialog = page.getByRole("dialog", { name: formatted(yesterday) });
-  await expect(dialog.getByRole("link", { name: "Peito" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Registrar treino neste dia" }).click();
+  const chosen = page.getByRole("region", { name: formatted(yesterday) });
+  await expect(chosen.getByRole("link", { name: "Peito" })).toBeVisible();
+  await chosen.getByRole("button", { name: "Registrar treino neste dia" }).click();
   const log = page.getByRole("dialog", { name: "Registrar treino de outro dia" });
   await expect(log.getByLabel("Data")).toHaveValue(yesterday);
   await log.getByLabel(/Anotar as séries/).uncheck();

@@ -8,8 +8,7 @@ test.describe("challenges", () => {
     await becomeMember(page, ana);
     const now = await goToWeekday(server, page, MONDAY);
     await page.goto(`${server.url}/challenges`);
-    await page.getByRole("button", { name: "Desafios sugeridos" }).click();
-    const suggested = page.getByRole("dialog", { name: "Desafios sugeridos" });
+    const suggested = page.getByRole("region", { name: "Desafios sugeridos" });
     await expect(suggested.getByRole("listitem")).toHaveCount(16);
     await suggested.getByRole("button", { name: "Participar: Treino do Dia" }).dblclick();
     await expect(page.getByText('Desafio "Treino do Dia" criado com sucesso!')).toBeVisible();
@@ -17,6 +16,10 @@ test.describe("challenges", () => {
     await expect(active.getByRole("listitem")).toHaveCount(1);
     await expect(active.getByText("0 de 1 treino")).toBeVisible();
 
+    await page.getByRole("button", { name: "Desafios sugeridos" }).click();
+    const others = page.getByRole("dialog", { name: "Desafios sugeridos" });
+    await expect(others.getByRole("button", { name: "Em andamento: Treino do Dia" })).toBeDisabled();
+    await others.getByRole("button", { name: "Fechar" }).click();
     await page.getByRole("button", { name: "Criar desafio" }).click();
     const own = page.getByRole("dialog", { name: "Criar desafio" });
     await own.getByLabel("Título").fill("Dois peitos");

@@ -106,8 +106,8 @@ test("the assistant's button is never over a control", async ({ page, server }) 
       await page.setViewportSize({ width, height });
       const shown = await stopsWithButton(page, height);
       expect(shown.covering, `${path} at ${width}×${height}`).toEqual([]);
-      // The end of a page leaves room for it.
-      expect(shown.isAtEnd, `${path} at ${width}×${height}`).toBe(true);
+      // The end of a page leaves room for it, unless the screen's own actions stick there.
+      if (!shown.hasBar) expect(shown.isAtEnd, `${path} at ${width}×${height}`).toBe(true);
     }
   }
   await expect(button).toHaveCount(1);
@@ -136,7 +136,8 @@ const stopsWithButton = (page: Page, height: number) =>
         if (isShown()) covering.push(...covered().map((control) => `${y}: ${control.outerHTML.slice(0, 120)}`));
         if (y >= document.documentElement.scrollHeight - window.innerHeight) break;
       }
-      return { covering, isAtEnd: isShown() };
+      const hasBar = document.querySelector("[data-bottom-bar]") !== null;
+    return { covering, hasBar, isAtEnd: isShown() };
     },
     Math.round(height / 2.5),
   );

@@ -74,6 +74,7 @@ test.describe("the workouts", () => {
     const sets = dialog.getByRole("list", { name: /^Séries de / }).getByRole("listitem");
     await expect(sets).toHaveCount(2);
 
+    await dialog.getByRole("button", { name: "Editar" }).click();
     await dialog.getByRole("button", { name: /^Corrigir série 2/ }).click();
     await dialog.getByRole("textbox", { name: "Carga (kg)" }).fill("42,5");
     await dialog.getByRole("button", { name: "Salvar" }).click();
@@ -118,10 +119,11 @@ test.describe("the workouts", () => {
     await dialog.getByRole("textbox", { name: "Carga (kg)" }).fill("30");
     await dialog.getByRole("button", { name: "Adicionar", exact: true }).click();
     await expect(dialog.getByText(/30.kg × 10/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Concluir" }).click();
     await dialog.getByRole("button", { name: "Pronto" }).click();
     const row = page.getByRole("region", { name: "Histórico de Treinos" }).getByRole("listitem");
     await expect(row).toHaveCount(1);
-    await expect(row).toContainText("50 min");
+    await expect(row).toContainText(/50 min.*Volume: 300.kg/);
   });
 
   test("years of training stay quick to draw and to search", async ({ page, server, becomeMember }) => {

@@ -94,6 +94,7 @@ fn api(routes: &mut Routes<'_>) {
         // Training
         .service(workouts::list_workouts)
         .service(workouts::get_workout_summary)
+        .service(workouts::list_workout_figures)
         .service(outcomes::get_workout_outcome)
         .service(workout_detail::get_open_workout)
         .service(workout_detail::list_planned_workouts)

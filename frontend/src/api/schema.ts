@@ -1806,6 +1806,12 @@ export interface WorkoutExerciseDetail {
   workout_id: number;
 }
 
+export interface WorkoutFigures {
+  record_exercise_ids: number[];
+  volume: number;
+  workout_id: number;
+}
+
 export interface WorkoutOutcome {
   challenges: MovedChallenge[];
   ended_plateaus: EndedPlateau[];

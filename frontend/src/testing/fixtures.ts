@@ -8,6 +8,7 @@ import type {
   TodaysWorkoutReply,
   Workout,
   WorkoutDetail,
+  WorkoutFigures,
   WorkoutOutcome,
   WorkoutSet,
   WorkoutTemplate,
@@ -239,6 +240,11 @@ export function savedSet(change: Partial<WorkoutSet> = {}): WorkoutSet {
     ...change,
   };
 }
+
+export const figures: WorkoutFigures[] = [
+  { workout_id: 104, volume: 5120, record_exercise_ids: [] },
+  { workout_id: 105, volume: 8432.5, record_exercise_ids: [1, 2] },
+];
 
 export const detail: WorkoutDetail = {
   ...workout(),

@@ -37,6 +37,7 @@ export const server = setupServer(
   http.get("*/api/workouts/summary", () => HttpResponse.json(fixtures.summary)),
   http.get("*/api/workouts/open", () => HttpResponse.json({ workout: null })),
   http.get("*/api/workouts/planned", () => HttpResponse.json([plannedWorkout()])),
+  http.get("*/api/workouts/figures", () => HttpResponse.json(fixtures.figures)),
   http.get("*/api/workouts/:id", () => HttpResponse.json(fixtures.detail)),
   http.get("*/api/workouts", () => HttpResponse.json(fixtures.workouts)),
   http.get("*/api/workout-templates", () => HttpResponse.json(fixtures.templates)),

@@ -6,12 +6,12 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 /// Answers about the training log, the profile and today.
-const TRAINING: [&str; 8] = [
+const TRAINING: [&str; 9] = [
     "/api/profile",
     "/api/todays-workout",
     "/api/session-plans?guides=false",
     "/api/workouts/summary",
-    "/api/progress-curves",
+    "/api/workouts/figures",
     "/api/progress-metrics",
     "/api/weekly-sets",
     "/api/revision-check",
@@ -19,7 +19,7 @@ const TRAINING: [&str; 8] = [
 ];
 
 /// Answers about the training log that the day doesn't change.
-const LOG: [&str; 2] = ["/api/workouts?limit=12", "/api/workouts/planned"];
+const LOG: [&str; 3] = ["/api/workouts?limit=12", "/api/workouts/planned", "/api/progress-curves"];
 
 /// Answers about the program and the exercises.
 const PROGRAM: [&str; 3] = ["/api/workout-templates", "/api/exercises", "/api/exercises/1"];

@@ -67,6 +67,7 @@ async fn call_everything(ana: &Actor<'_>) {
         "/api/workouts?limit=12",
         "/api/workouts",
         "/api/workouts/summary",
+        "/api/workouts/figures",
         "/api/workouts/open",
         "/api/workouts/planned",
         &format!("/api/workouts/{workout}"),

@@ -64,6 +64,7 @@ on_both_engines! {
             ("/api/workout-templates", 5),
             ("/api/workouts/open", 4),
             ("/api/workouts/summary", 3),
+            ("/api/workouts/figures", 3),
             ("/api/workouts?limit=20", 3),
             ("/api/progress-metrics", 3),
             ("/api/workouts/1", 3),

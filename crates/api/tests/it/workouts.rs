@@ -120,6 +120,38 @@ on_both_engines! {
         ana.delete(&path).await.expect(404);
     }
 
+    async fn figures_name_the_records_of_each_workout(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let mut ids = Vec::new();
+        for (date, loads) in
+            [("2026-11-16", [40, 40]), ("2026-11-18", [42, 40]), ("2026-11-19", [40, 40])]
+        {
+            let workout = add(&ana, "/api/workouts", json!({
+                "name": "A", "date": date, "workout_type": "A", "program_type": "ABC",
+            })).await;
+            let exercise = add(&ana, "/api/workout-exercises", json!({
+                "workout_id": workout, "exercise_id": 1, "order_index": 0,
+            })).await;
+            for weight in loads {
+                add(&ana, "/api/workout-sets", json!({
+                    "workout_exercise_id": exercise, "reps": 10, "weight": weight,
+                    "completed": true,
+                })).await;
+            }
+            ids.push(workout);
+        }
+        let figures = |at: usize, volume: f64, records: &[i64]| json!({
+            "workout_id": ids[at], "volume": volume, "record_exercise_ids": records,
+        });
+        assert_eq!(
+            ana.get("/api/workouts/figures").await.expect(200).json(),
+            json!([figures(0, 800.0, &[]), figures(1, 820.0, &[1]), figures(2, 800.0, &[])])
+        );
+        let bia = server.active_member("bia@exemplo.com").await;
+        assert_eq!(bia.get("/api/workouts/figures").await.expect(200).json(), json!([]));
+    }
+
     async fn a_forgotten_session_is_closed_at_its_last_set(database) {
         let server = TestServer::start_on(database).await;
         let ana = server.active_member("ana@exemplo.com").await;

@@ -3,7 +3,7 @@
 use super::body::Body;
 use super::history::LoggedSession;
 use super::session::ScoredSession;
-use super::totals::{is_loaded, session_volume};
+use super::totals::{Best, heaviest_load, session_volume};
 use crate::exercise::Measure;
 use crate::id::WorkoutId;
 
@@ -39,15 +39,12 @@ pub fn curve(measure: Measure, sessions: &[LoggedSession]) -> Vec<CurvePoint> {
     let sets = done.iter().flat_map(|one| &one.session.sets);
     let body = Body::of_log(measure, None, 0.0, sets);
     let mut points = Vec::with_capacity(done.len());
-    let mut best = (0.0, 0.0);
+    let mut best = Best::default();
     for LoggedSession { workout, session } in done {
         let sets = || session.sets.iter().filter(|set| set.counts());
         let scored = ScoredSession::new(session, measure, body);
-        let loads = sets().filter(|set| is_loaded(measure, set)).map(|set| set.weight_kg);
-        let load = loads.fold(0.0, f64::max);
+        let load = heaviest_load(measure, session);
         let one_rep_max = scored.map(|one| one.best);
-        let values = (one_rep_max.unwrap_or(0.0), load);
-        let is_higher = values.0 > best.0 || values.1 > best.1;
         points.push(CurvePoint {
             workout: *workout,
             day: session.day,
@@ -57,9 +54,8 @@ pub fn curve(measure: Measure, sessions: &[LoggedSession]) -> Vec<CurvePoint> {
             load: (load > 0.0).then_some(load),
             most_reps: sets().map(|set| set.reps).max().unwrap_or(0),
             sets: u32::try_from(sets().count()).unwrap_or(u32::MAX),
-            is_record: is_higher && !points.is_empty(),
+            is_record: best.raise(one_rep_max, load),
         });
-        best = (best.0.max(values.0), best.1.max(values.1));
     }
     points
 }

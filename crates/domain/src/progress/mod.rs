@@ -28,7 +28,7 @@ pub use body::Body;
 pub use changes::unchanged_until;
 pub use curve::{CurvePoint, curve};
 pub use ended::ends_plateau;
-pub use history::{ArchivedDay, ExerciseHistory, KEPT_DAYS, LoggedSession};
+pub use history::{ArchivedDay, ExerciseHistory, KEPT_DAYS, LoggedSession, SessionFigures};
 pub use log::ExerciseLog;
 pub use logged::{PlacedSet, SetPlace, sessions_of};
 pub use logged_set::{LoggedSet, USUAL_PAIN};

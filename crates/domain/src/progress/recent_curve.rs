@@ -3,7 +3,7 @@
 use super::body::Body;
 use super::logged_set::LoggedSet;
 use super::session::{ScoredSession, Session};
-use super::totals::is_loaded;
+use super::totals::heaviest_load;
 use crate::exercise::Measure;
 
 /// As many sessions as a glance takes in.
@@ -46,8 +46,7 @@ pub fn recent_curve(measure: Measure, sessions: &[Session]) -> Option<RecentCurv
 }
 
 fn load(measure: Measure, session: &Session) -> Option<f64> {
-    let loaded = session.sets.iter().filter(|set| set.counts() && is_loaded(measure, set));
-    loaded.map(|set| set.weight_kg).reduce(f64::max).filter(|load| *load > 0.0)
+    Some(heaviest_load(measure, session)).filter(|load| *load > 0.0)
 }
 
 fn most_reps(session: &Session) -> u16 {

@@ -55,6 +55,38 @@ impl Totals {
     }
 }
 
+/// The best strength and load of the sessions so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Best {
+    has_sessions: bool,
+    one_rep_max: f64,
+    load: f64,
+}
+
+impl Best {
+    /// Adds a later session, and returns whether it set a record: a first session sets none.
+    pub(super) fn raise(&mut self, one_rep_max: Option<f64>, load: f64) -> bool {
+        let one_rep_max = one_rep_max.unwrap_or(0.0);
+        let is_higher = one_rep_max > self.one_rep_max || load > self.load;
+        let is_record = is_higher && self.has_sessions;
+        self.has_sessions = true;
+        self.one_rep_max = self.one_rep_max.max(one_rep_max);
+        self.load = self.load.max(load);
+        is_record
+    }
+}
+
+impl From<&Sums> for Best {
+    fn from(sums: &Sums) -> Self {
+        let value = |record: Option<Record>| record.map_or(0.0, |best| best.value);
+        Self {
+            has_sessions: sums.sessions_count > 0,
+            one_rep_max: value(sums.records.one_rep_max),
+            load: value(sums.records.load),
+        }
+    }
+}
+
 /// Sums over sessions, by day.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Sums {
@@ -78,13 +110,13 @@ impl Sums {
         if !session.sets.iter().any(|set| set.is_completed) {
             return;
         }
-        let sets = || session.sets.iter().filter(|set| is_loaded(measure, set));
-        let load = sets().map(|set| set.weight_kg).fold(0.0, f64::max);
+        let sets = session.sets.iter().filter(|set| is_loaded(measure, set));
+        let load = heaviest_load(measure, session);
         let volume = session_volume(measure, session);
         self.sessions_count = self.sessions_count.saturating_add(1);
         self.last_session_day = Some(session.day);
         self.total_volume += volume;
-        self.loaded = sets().fold(self.loaded, |(volume, reps), set| {
+        self.loaded = sets.fold(self.loaded, |(volume, reps), set| {
             (volume + set.weight_kg * f64::from(set.reps), reps + f64::from(set.reps))
         });
         let Records { load: most, one_rep_max, volume: largest } = &mut self.records;
@@ -127,10 +159,16 @@ pub(super) fn totals(
 }
 
 /// Whether the set moved a load in kilograms. Help is no load.
-pub(super) fn is_loaded(measure: Measure, set: &LoggedSet) -> bool {
+fn is_loaded(measure: Measure, set: &LoggedSet) -> bool {
     set.counts()
         && set.weight_kg > 0.0
         && !matches!(measure, Measure::AssistedReps | Measure::CardioTime)
+}
+
+/// The heaviest load in kg; 0 without any.
+pub(super) fn heaviest_load(measure: Measure, session: &Session) -> f64 {
+    let sets = session.sets.iter().filter(|set| is_loaded(measure, set));
+    sets.map(|set| set.weight_kg).fold(0.0, f64::max)
 }
 
 pub(super) fn session_volume(measure: Measure, session: &Session) -> f64 {

@@ -9,6 +9,7 @@ use evolua_domain::progress::{
     Analysis, Archive, ArchivedDay, ExerciseHistory, ExerciseLog, KEPT_DAYS, LoggedSession,
     LoggedSet, Session, analyze, unchanged_until,
 };
+use evolua_domain::workout::SetType;
 use proptest::prelude::*;
 
 const LAST_DAY: i64 = 700;
@@ -114,6 +115,8 @@ proptest! {
             prop_assert_eq!(stored(&analyze(&stored_log, today)), stored(&analyze(&whole, today)));
             prop_assert_eq!(next_load(&plan, &recent, today), next_load(&plan, &all, today));
         }
+        let unarchived: ExerciseHistory = sessions.into_iter().collect();
+        prop_assert!(unarchived.figures(measure).ends_with(&history.figures(measure)));
     }
 
     #[test]
@@ -147,6 +150,32 @@ fn session(workout: i64, day: i64) -> LoggedSession {
         sets: vec![LoggedSet::working(10, 40.0)],
     };
     LoggedSession { workout: WorkoutId(workout), session }
+}
+
+#[test]
+fn the_figures_of_a_session_compare_it_with_all_before() {
+    let with = |workout, day, sets: &[LoggedSet]| {
+        let LoggedSession { workout, session } = session(workout, day);
+        LoggedSession { workout, session: Session { sets: sets.to_vec(), ..session } }
+    };
+    let warm_up = LoggedSet { set_type: SetType::Warmup, ..LoggedSet::working(20, 90.0) };
+    let mut history: ExerciseHistory = [
+        with(1, 100, &[LoggedSet::working(8, 50.0)]),
+        with(2, 500, &[LoggedSet::working(8, 50.0), LoggedSet::working(6, 50.0)]),
+        with(3, 507, &[warm_up]),
+        with(4, 514, &[warm_up, LoggedSet::working(9, 50.0)]),
+        with(5, 521, &[LoggedSet::working(1, 55.0)]),
+    ]
+    .into_iter()
+    .collect();
+    let seen = |history: &ExerciseHistory| -> Vec<(i64, f64, bool)> {
+        let figures = history.figures(Measure::LoadReps).into_iter();
+        figures.map(|one| (one.workout.0, one.volume, one.is_record)).collect()
+    };
+    let later = [(2, 700.0, false), (4, 450.0, true), (5, 55.0, true)];
+    assert_eq!(seen(&history), [&[(1, 400.0, false)][..], &later].concat());
+    history.archive_old(Measure::LoadReps, 300 + KEPT_DAYS);
+    assert_eq!(seen(&history), later, "the archived session isn't listed, but compared with");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 mod detail;
 mod exercises;
+mod figures;
 mod forgotten;
 pub mod outcome;
 mod removal;
@@ -30,6 +31,7 @@ pub use detail::{ExerciseDetail, WorkoutDetail, find, find_open, list_planned};
 pub use evolua_persistence::tombstones::Tombstone;
 pub use evolua_persistence::workout_details::PlannedWorkout;
 pub use exercises::{add_exercise, edit_exercise, remove_exercise};
+pub use figures::{WorkoutFigures, figures};
 pub(crate) use forgotten::close_forgotten;
 pub use removal::delete;
 pub use sets::{NewSet, add_set, confirm_loads, edit_set, remove_set};

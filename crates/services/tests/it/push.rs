@@ -5,6 +5,7 @@ use evolua_domain::id::MemberId;
 use evolua_domain::training_reminder::{ReminderHour, TrainingReminders};
 use evolua_domain::zone::Zone;
 use evolua_persistence::{Error, mail_opt_outs, push_subscriptions};
+use evolua_services::clock::Clock as _;
 use evolua_services::push::{self, Delivery, PushAddress, PushError};
 use evolua_services::{admin, jobs};
 use evolua_test_support::{TemporaryDatabase, TestApp, on_both_engines};

@@ -13,6 +13,7 @@ export const updateWorkoutSet = /* @__PURE__ */ operation<{ id: number; body: s.
 export const deleteWorkoutSet = /* @__PURE__ */ operation<{ id: number; }, void>("deleteWorkoutSet", "DELETE", "/api/workout-sets/{id}", { as: "none" });
 export const listWorkouts = /* @__PURE__ */ operation<{ limit?: number; after?: number; } | void, s.Workout[]>("listWorkouts", "GET", "/api/workouts", { query: ["limit","after"] });
 export const createWorkout = /* @__PURE__ */ operation<{ body: s.NewWorkout; }, s.Workout>("createWorkout", "POST", "/api/workouts");
+export const listWorkoutFigures = /* @__PURE__ */ operation<void, s.WorkoutFigures[]>("listWorkoutFigures", "GET", "/api/workouts/figures");
 export const getOpenWorkout = /* @__PURE__ */ operation<void, s.OpenWorkout>("getOpenWorkout", "GET", "/api/workouts/open");
 export const listPlannedWorkouts = /* @__PURE__ */ operation<void, s.PlannedWorkout[]>("listPlannedWorkouts", "GET", "/api/workouts/planned");
 export const getWorkoutSummary = /* @__PURE__ */ operation<void, s.WorkoutSummary>("getWorkoutSummary", "GET", "/api/workouts/summary");

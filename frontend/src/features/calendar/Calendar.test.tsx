@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addDays } from "@/lib/time/dates";
 import { challenge } from "@/testing/challenges";
-import { NOW, workout } from "@/testing/fixtures";
+import { NOW, profile, workout } from "@/testing/fixtures";
+import { trainingWeeks } from "@/testing/progress";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
@@ -22,6 +23,7 @@ const serve = (workouts: object[]) => server.use(http.get("*/api/workouts", () =
 
 const month = (name: string) => screen.findByRole("heading", { level: 2, name });
 const day = (name: RegExp) => screen.findByRole("button", { name });
+const chosenDay = async (name: string) => within(await screen.findByRole("region", { name }));
 
 it("begins on Sunday and marks today", async () => {
   renderApp("/calendar");
@@ -32,7 +34,7 @@ it("begins on Sunday and marks today", async () => {
   expect(screen.getAllByRole("row")[1]?.querySelector("button")).toHaveAttribute("data-date", "2026-11-01");
 });
 
-it("shows two workouts and one challenge of a day, and opens the rest", async () => {
+it("shows two workouts and one challenge of a day, and the rest once it is chosen", async () => {
   server.use(
     http.get("*/api/challenges", () =>
       HttpResponse.json([challenge({ id: 1, title: "Três na Semana" }), challenge({ id: 2, title: "Costas Fortes" })]),
@@ -42,10 +44,11 @@ it("shows two workouts and one challenge of a day, and opens the rest", async ()
   const cell = await day(/^13\/11\/2026, 3 treinos feitos, 2 desafios/);
   expect(cell).toHaveTextContent("+2 mais");
   await user.click(cell);
-  const dialog = within(await screen.findByRole("dialog", { name: "13/11/2026" }));
-  expect(within(dialog.getByRole("list", { name: "Treinos" })).getAllByRole("listitem")).toHaveLength(3);
-  expect(within(dialog.getByRole("list", { name: "Desafios" })).getAllByRole("listitem")).toHaveLength(2);
-  expect(dialog.getByRole("link", { name: "Natação" })).toHaveAttribute("href", "/workouts?treino=1");
+  expect(cell).toHaveAttribute("aria-pressed", "true");
+  const chosen = await chosenDay("sexta-feira, 13/11/2026");
+  expect(within(chosen.getByRole("list", { name: "Treinos" })).getAllByRole("listitem")).toHaveLength(3);
+  expect(within(chosen.getByRole("list", { name: "Desafios" })).getAllByRole("listitem")).toHaveLength(2);
+  expect(chosen.getByRole("link", { name: "Natação" })).toHaveAttribute("href", "/workouts?treino=1");
 });
 
 it("shows what the program plans from today on", async () => {
@@ -54,6 +57,36 @@ it("shows what the program plans from today on", async () => {
   expect(await day(/^20\/11\/2026, .*Treino E previsto/)).toBeVisible();
   expect(await day(/^21\/11\/2026$/)).toBeVisible();
   expect(screen.queryByRole("button", { name: /^12\/11\/2026.*previsto/ })).toBeNull();
+});
+
+it("shows today at first, and the first day of another month", async () => {
+  const { user } = renderApp("/calendar");
+  const today = await chosenDay("segunda-feira, 16/11/2026");
+  expect(today.getByText("Hoje")).toBeVisible();
+  expect(today.getByText("Treino A")).toBeVisible();
+  expect(today.getByRole("link", { name: "Ver o treino de hoje" })).toHaveAttribute("href", "/workouts");
+  await user.click(screen.getByRole("button", { name: "Próximo mês" }));
+  expect((await chosenDay("terça-feira, 01/12/2026")).queryByText("Hoje")).toBeNull();
+});
+
+it("marks days of the program that passed without a workout since the member joined", async () => {
+  server.use(
+    http.get("*/api/profile", () => HttpResponse.json({ ...profile, created_at: "2026-11-10T12:00:00Z" })),
+    http.get("*/api/training-weeks", () =>
+      HttpResponse.json({
+        ...trainingWeeks,
+        weeks: [{ monday: "2026-11-09", planned: 5, done: 1, state: "incompleta" }],
+      }),
+    ),
+  );
+  const { user } = renderApp("/calendar");
+  const missed = await day(/^12\/11\/2026, .*Treino D não feito$/);
+  expect(screen.getAllByRole("button", { name: /não feito$/ }).map(({ dataset }) => dataset.date)).toEqual([
+    "2026-11-11",
+    "2026-11-12",
+  ]);
+  await user.click(missed);
+  expect((await chosenDay("quinta-feira, 12/11/2026")).getByText(/estava previsto e não foi feito/)).toBeVisible();
 });
 
 describe("moving", () => {

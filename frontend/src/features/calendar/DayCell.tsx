@@ -1,3 +1,4 @@
+import { IconX } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { typeLabel, workoutName } from "@/features/workout";
 import { formatDate, plural } from "@/lib/format";
@@ -9,25 +10,27 @@ interface Props {
   day: MonthDay;
   today: string;
   isOfMonth: boolean;
+  isChosen: boolean;
   /** Whether Tab reaches this day; the arrow keys reach the others. */
   isReachable: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
-  onOpen: () => void;
+  onChoose: () => void;
 }
 
 /** What a screen reader says of a day. */
-function spoken({ date, workouts, challenges, planned }: MonthDay, today: string): string {
+function spoken({ date, workouts, challenges, planned, missed }: MonthDay, today: string): string {
   const parts = [
     ...(date === today ? ["hoje"] : []),
     ...(workouts.length > 0 ? [plural(workouts.length, "treino feito", "treinos feitos")] : []),
     ...(challenges.length > 0 ? [plural(challenges.length, "desafio", "desafios")] : []),
     ...(planned ? [`Treino ${planned} previsto`] : []),
+    ...(missed ? [`Treino ${missed} não feito`] : []),
   ];
   return [formatDate(date), ...parts].join(", ");
 }
 
-export function DayCell({ day, today, isOfMonth, isReachable, onKeyDown, onOpen }: Props) {
-  const { date, planned } = day;
+export function DayCell({ day, today, isOfMonth, isChosen, isReachable, onKeyDown, onChoose }: Props) {
+  const { date, planned, missed } = day;
   const { workouts, challenges, more } = cellOf(day);
   return (
     <td className={classes.cell} data-outside={!isOfMonth || undefined}>
@@ -37,8 +40,9 @@ export function DayCell({ day, today, isOfMonth, isReachable, onKeyDown, onOpen 
         tabIndex={isReachable ? 0 : -1}
         data-date={date}
         aria-current={date === today ? "date" : undefined}
+        aria-pressed={isChosen}
         onKeyDown={onKeyDown}
-        onClick={onOpen}
+        onClick={onChoose}
       >
         <span className="ev-hidden">{spoken(day, today)}</span>
         <span className={classes.entries} aria-hidden>
@@ -55,6 +59,12 @@ export function DayCell({ day, today, isOfMonth, isReachable, onKeyDown, onOpen 
             <span className={classes.planned}>
               <span className={classes.short}>{planned}</span>
               <span className={classes.long}>Treino {planned}</span>
+            </span>
+          )}
+          {missed && (
+            <span className={classes.missed}>
+              <IconX size={12} stroke={2.6} />
+              {missed}
             </span>
           )}
           {challenges.map((challenge) => (

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
+import type { TrainingWeek } from "@/api";
 import { localDate } from "@/lib/time/dates";
 import { WEEKDAYS } from "@/lib/time/weekdays";
 import { challenge } from "@/testing/challenges";
 import { workout } from "@/testing/fixtures";
-import { cellOf, dayOf, isMonth, monthAway, monthGrid, moved, plannedLetter } from "./model";
+import { cellOf, dayOf, isMonth, missedLetter, monthAway, monthGrid, moved, plannedLetter } from "./model";
+
+const FREE = { planned: null, missed: null };
 
 describe("the grid of a month", () => {
   it.each([
@@ -65,17 +68,50 @@ describe("planned days", () => {
   });
 });
 
+describe("missed days", () => {
+  const letters = (week: Partial<TrainingWeek>, done: { date: string; workout_type: string }[] = []) =>
+    ["2026-11-08", "2026-11-09", "2026-11-11", "2026-11-13", "2026-11-14", "2026-11-16"].map((date) =>
+      missedLetter(
+        date,
+        WEEKDAYS.slice(0, 5),
+        done,
+        [{ monday: "2026-11-09", planned: 5, done: 2, state: "incompleta", ...week }],
+        "2026-11-16",
+      ),
+    );
+
+  it("are those of the program that have passed in an incomplete week", () => {
+    expect(letters({})).toEqual([null, "A", "C", "E", null, null]);
+    expect(letters({ state: "atual" })).toEqual([null, "A", "C", "E", null, null]);
+  });
+
+  it.each([
+    { done: 5, state: "feita" },
+    { state: "pausa" },
+    { state: "leve" },
+    { state: "primeira" },
+    { monday: "2026-11-02" },
+  ] satisfies Partial<TrainingWeek>[])("aren't there in a week like %o", (week) => {
+    expect(letters(week)).toEqual([null, null, null, null, null, null]);
+  });
+
+  it("aren't missed by who trained something else on that day, or the same on another one", () => {
+    expect(letters({}, [{ date: "2026-11-11", workout_type: "Custom" }])).toEqual([null, "A", null, "E", null, null]);
+    expect(letters({}, [{ date: "2026-11-12", workout_type: "A" }])).toEqual([null, null, "C", "E", null, null]);
+  });
+});
+
 it("shows two workouts and one challenge of a day, and counts the rest", () => {
   const day = dayOf(
     "2026-11-13",
     [1, 2, 3].map((id) => workout({ id, date: "2026-11-13" })),
     [challenge({ id: 1, start_date: "2026-11-13" }), challenge({ id: 2, end_date: "2026-11-13" })],
-    null,
+    FREE,
   );
   expect(cellOf(day)).toMatchObject({ more: 2 });
   expect(cellOf(day).workouts).toHaveLength(2);
   expect(cellOf(day).challenges).toHaveLength(1);
-  const other = dayOf("2026-11-14", day.workouts, day.challenges, null);
+  const other = dayOf("2026-11-14", day.workouts, day.challenges, FREE);
   expect(cellOf(other)).toMatchObject({ workouts: [], more: 0 });
   expect(other.challenges.map(({ id }) => id)).toEqual([1]);
 });
@@ -86,7 +122,7 @@ it("puts the challenge that ends soonest first, and those that are done last", (
     challenge({ id: 2, start_date: "2026-11-01", end_date: "2026-11-14", is_completed: true }),
     challenge({ id: 3, start_date: "2026-11-01", end_date: "2026-11-15" }),
   ];
-  const day = dayOf("2026-11-13", [], challenges, null);
+  const day = dayOf("2026-11-13", [], challenges, FREE);
   expect(day.challenges.map(({ id }) => id)).toEqual([3, 1, 2]);
 });
 

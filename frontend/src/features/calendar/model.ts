@@ -1,4 +1,4 @@
-import type { Challenge, Weekday, Workout } from "@/api";
+import type { Challenge, TrainingWeek, Weekday, Workout } from "@/api";
 import { addDays, addMonths, daysBetween, startOfIsoWeek, utcDay } from "@/lib/time/dates";
 import { letterOn } from "@/lib/time/weekdays";
 
@@ -16,6 +16,19 @@ export const isMonth = (text: string | null): text is string => text !== null &&
 
 /** 0 = Sunday … 6 = Saturday. */
 const weekdayOf = (date: string) => utcDay(date).getUTCDay();
+
+/** From Sunday, as the contract's calendar. */
+export const WEEKDAYS = [
+  "domingo",
+  "segunda-feira",
+  "terça-feira",
+  "quarta-feira",
+  "quinta-feira",
+  "sexta-feira",
+  "sábado",
+] as const;
+
+export const weekdayName = (date: string) => WEEKDAYS[weekdayOf(date)] ?? WEEKDAYS[0];
 
 /** The weeks of a month, each from Sunday to Saturday, with the days of its neighbours that fill them. */
 export function monthGrid(month: string): string[][] {
@@ -38,11 +51,28 @@ export function plannedLetter(
   today: string,
 ): string | null {
   const letter = letterOn(date, weekdays);
-  if (letter === null || date < today) return null;
-  const isDone = done.some(
+  return letter === null || date < today || isDoneInWeek(letter, date, done) ? null : letter;
+}
+
+const isDoneInWeek = (letter: string, date: string, done: readonly Done[]) =>
+  done.some(
     (workout) => workout.workout_type === letter && startOfIsoWeek(workout.date.slice(0, 10)) === startOfIsoWeek(date),
   );
-  return isDone ? null : letter;
+
+/** The day of the program that was planned for a past date and wasn't done, unless its week is complete all the same. */
+export function missedLetter(
+  date: string,
+  weekdays: readonly Weekday[],
+  done: readonly Done[],
+  weeks: readonly TrainingWeek[],
+  today: string,
+): string | null {
+  const letter = letterOn(date, weekdays);
+  if (letter === null || date >= today) return null;
+  const week = weeks.find(({ monday }) => monday === startOfIsoWeek(date));
+  const isMissing = week && week.done < week.planned && (week.state === "incompleta" || week.state === "atual");
+  const hasTrained = done.some((workout) => workout.date.slice(0, 10) === date);
+  return !isMissing || hasTrained || isDoneInWeek(letter, date, done) ? null : letter;
 }
 
 export interface CalendarDay<W extends Done = Workout> {
@@ -50,6 +80,7 @@ export interface CalendarDay<W extends Done = Workout> {
   workouts: W[];
   challenges: Challenge[];
   planned: string | null;
+  missed: string | null;
 }
 
 /** What lies on a day; of its challenges first those that still run, the soonest end before. */
@@ -57,7 +88,7 @@ export function dayOf<W extends Done>(
   date: string,
   workouts: readonly W[],
   challenges: readonly Challenge[],
-  planned: string | null,
+  program: Pick<CalendarDay, "planned" | "missed">,
 ): CalendarDay<W> {
   return {
     date,
@@ -65,7 +96,7 @@ export function dayOf<W extends Done>(
     challenges: challenges
       .filter(({ start_date, end_date }) => start_date <= date && date <= end_date)
       .sort((a, b) => Number(a.is_completed) - Number(b.is_completed) || a.end_date.localeCompare(b.end_date)),
-    planned,
+    ...program,
   };
 }
 

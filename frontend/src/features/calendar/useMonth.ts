@@ -1,12 +1,14 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { Workout } from "@/api";
 import { challengeQueries } from "@/features/challenge";
 import { profileQueries } from "@/features/profile";
+import { progressQueries } from "@/features/progress";
 import { useLoadedHistory } from "@/features/workout";
 import { isValidDate } from "@/lib/format";
+import { localDate } from "@/lib/time/dates";
 import { useToday } from "@/lib/time/now";
-import { dayOf, isMonth, monthGrid, monthOf, plannedLetter } from "./model";
+import { dayOf, isMonth, missedLetter, monthGrid, monthOf, plannedLetter } from "./model";
 
 const MONTH = "mes";
 
@@ -20,6 +22,7 @@ export function useMonth() {
   const month = isMonth(asked) ? asked : monthOf(today);
   const { data: profile } = useSuspenseQuery(profileQueries.mine());
   const { data: challenges } = useSuspenseQuery(challengeQueries.list());
+  const { data: training } = useQuery(progressQueries.weeks());
   const grid = monthGrid(month);
   const first = grid[0]?.[0] ?? today;
   const { loaded, inOutbox, isIncomplete, hasFailed } = useLoadedHistory(
@@ -27,12 +30,20 @@ export function useMonth() {
   );
   const workouts = [...inOutbox, ...loaded.filter(isDated)];
   const weekdays = profile?.training_weekdays ?? [];
+  const joined = profile ? localDate(new Date(profile.created_at)) : today;
+  const missedOn = (date: string) =>
+    isIncomplete || date < joined ? null : missedLetter(date, weekdays, workouts, training?.weeks ?? [], today);
   return {
     today,
     month,
     show: (next: string) => setParams(next === monthOf(today) ? {} : { [MONTH]: next }, { replace: true }),
     weeks: grid.map((week) =>
-      week.map((date) => dayOf(date, workouts, challenges, plannedLetter(date, weekdays, workouts, today))),
+      week.map((date) =>
+        dayOf(date, workouts, challenges, {
+          planned: plannedLetter(date, weekdays, workouts, today),
+          missed: missedOn(date),
+        }),
+      ),
     ),
     isIncomplete: isIncomplete && hasFailed,
   };

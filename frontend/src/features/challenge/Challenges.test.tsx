@@ -39,11 +39,21 @@ describe("challenges", () => {
     expect((await section("Encerrados")).getByRole("heading", { name: "Costas Fortes" })).toBeVisible();
   });
 
-  it("have a designed beginning", async () => {
-    server.use(http.get("*/api/challenges", () => HttpResponse.json([])));
-    renderApp("/challenges");
-    expect(await screen.findByText("Nenhum desafio ainda")).toBeVisible();
+  it("begin with the suggested ones", async () => {
+    let taken: object[] = [];
+    server.use(http.get("*/api/challenges", () => HttpResponse.json(taken)));
+    record("post", "*/api/challenges/from-template", () => {
+      taken = [challenge({ title: "Treino do Dia" })];
+      return HttpResponse.json(taken[0], { status: 201 });
+    });
+    const { user } = renderApp("/challenges");
+    expect(await screen.findByRole("heading", { name: "Nenhum desafio ainda" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Criar desafio" })).toBeVisible();
+    const suggested = within(screen.getByRole("region", { name: "Desafios sugeridos" }));
+    await user.click(await suggested.findByRole("button", { name: "Participar: Treino do Dia" }));
+    expect(await screen.findByText('Desafio "Treino do Dia" criado com sucesso!')).toBeVisible();
+    expect((await section("Ativos")).getByRole("heading", { name: "Treino do Dia" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Desafios sugeridos" })).toHaveFocus();
   });
 
   it("are taken from the suggested ones", async () => {

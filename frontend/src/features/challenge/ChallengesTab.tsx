@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
-import { IconPlus, IconTargetArrow } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { api } from "@/api";
-import { Empty } from "@/ui/page/Empty";
+import { useFocusBack } from "@/lib/useFocusBack";
 import { Celebration } from "./Celebration";
 import classes from "./challenge.module.css";
+import { FirstChallenge } from "./FirstChallenge";
 import { challengeQueries } from "./queries";
 import { RemoveTaskButton } from "./RemoveTaskButton";
 import { TaskCard } from "./TaskCard";
@@ -18,34 +19,31 @@ export function ChallengesTab() {
   const { data: challenges } = useSuspenseQuery(challengeQueries.list());
   const [open, setOpen] = useState<"suggested" | "custom" | null>(null);
   const close = () => setOpen(null);
-  const actions = (
-    <>
-      <Button variant="accent" onClick={() => setOpen("suggested")}>
-        Desafios sugeridos
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-        onClick={() => setOpen("custom")}
-      >
-        Criar desafio
-      </Button>
-    </>
+  const isFirst = challenges.length === 0;
+  // Taking the first one removes its button.
+  const suggested = useFocusBack<HTMLButtonElement>(isFirst);
+  const create = (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+      onClick={() => setOpen("custom")}
+    >
+      Criar desafio
+    </Button>
   );
   return (
     <div className={classes.page}>
       <Celebration tasks={challenges} label="Desafio concluído" />
-      {challenges.length === 0 ? (
-        <Empty
-          icon={<IconTargetArrow size={40} stroke={1.4} aria-hidden />}
-          title="Nenhum desafio ainda"
-          text="Escolha um dos sugeridos ou crie o seu. O que você treina conta sozinho."
-        >
-          {actions}
-        </Empty>
+      {isFirst ? (
+        <FirstChallenge create={create} />
       ) : (
         <>
-          <div className={classes.actions}>{actions}</div>
+          <div className={classes.actions}>
+            <Button ref={suggested} variant="accent" onClick={() => setOpen("suggested")}>
+              Desafios sugeridos
+            </Button>
+            {create}
+          </div>
           <TaskSections
             what="desafio"
             tasks={challenges}

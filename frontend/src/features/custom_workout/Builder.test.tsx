@@ -51,6 +51,33 @@ describe("putting a workout together", () => {
     expect(screen.getByText("2 exercícios · 6 séries")).toBeVisible();
   });
 
+  it("shows what is planned of each exercise, and the fields of one", async () => {
+    const { user } = await open();
+    await pick(user, /^Prancha/, /^Tríceps Testa/);
+    const plank = screen.getByRole("button", { name: /^Ajustar Prancha:\s*3 × 30–45 s.*60.s$/ });
+    const triceps = screen.getByRole("button", { name: /^Ajustar Tríceps Testa/ });
+    expect(triceps).toHaveAttribute("aria-expanded", "true");
+    await press(user, "Aumentar Carga (kg)");
+    expect(triceps).toHaveAccessibleName(/^Ajustar Tríceps Testa:\s*3 × 8–12.*0,5.kg.*60.s$/);
+    await user.click(plank);
+    expect(triceps).toHaveAttribute("aria-expanded", "false");
+    expect(screen.getByLabelText("Segundos")).toHaveValue("30-45");
+    expect(screen.queryByLabelText("Carga (kg)")).toBeNull();
+    await user.click(plank);
+    expect(screen.queryByLabelText("Séries")).toBeNull();
+  });
+
+  it("keeps the fields of an exercise in view that can't be started like this", async () => {
+    const { user } = await open();
+    await pick(user, /^Tríceps Testa/);
+    const reps = screen.getByLabelText("Repetições");
+    await user.clear(reps);
+    await user.type(reps, "até falhar");
+    await pick(user, /^Prancha/);
+    await press(user, "Iniciar agora");
+    expect(screen.getByLabelText("Repetições")).toHaveFocus();
+  });
+
   it("marks in the picker what is in the workout already", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: /^Adicionar exercício/ }));

@@ -1,8 +1,11 @@
-import { ActionIcon } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
-import type { Dispatch } from "react";
+import { IconChevronDown } from "@tabler/icons-react";
+import { type Dispatch, useId } from "react";
 import { ExerciseName } from "@/features/exercise";
+import { repsLabel } from "@/features/workout";
+import { formatKg } from "@/lib/format";
+import { Facts } from "@/ui/Facts";
 import { Panel } from "@/ui/page/Panel";
+import { BuilderActions } from "./BuilderActions";
 import { BuilderNote } from "./BuilderNote";
 import classes from "./builder.module.css";
 import { ExerciseFields } from "./ExerciseFields";
@@ -13,13 +16,24 @@ interface Props {
   /** 1-based. */
   position: number;
   count: number;
+  /** Whether the fields are shown. */
+  isOpen: boolean;
+  onToggle: () => void;
   dispatch: Dispatch<Action>;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }
 
-export function BuilderExercise({ exercise, position, count, dispatch, onMove, onRemove }: Props) {
+const planOf = (exercise: FreeExercise) => [
+  `${exercise.sets} × ${repsLabel(exercise)}`,
+  ...(exercise.weight > 0 ? [formatKg(exercise.weight)] : []),
+  `${exercise.restSeconds}\u202fs`,
+];
+
+export function BuilderExercise({ exercise, isOpen, onToggle, dispatch, ...props }: Props) {
   const { key, name } = exercise;
+  const { position } = props;
+  const fieldsId = useId();
   const change = (part: Partial<FreeExercise>) => dispatch({ type: "change", key, change: part });
   return (
     <Panel as="li" className={classes.exercise} aria-label={`${position}. ${name}`}>
@@ -27,36 +41,32 @@ export function BuilderExercise({ exercise, position, count, dispatch, onMove, o
         <span className={classes.position} aria-hidden>
           {position}
         </span>
-        <div className={classes.title}>
-          <h2>
-            <ExerciseName exerciseId={exercise.exerciseId} name={name} />
-          </h2>
-          <p>{exercise.muscleGroup}</p>
-        </div>
-        <div className={classes.actions}>
-          <ActionIcon
-            size={44}
-            aria-label={`Mover ${name} para cima`}
-            aria-disabled={position === 1}
-            onClick={() => onMove(-1)}
-          >
-            <IconArrowUp size={20} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            size={44}
-            aria-label={`Mover ${name} para baixo`}
-            aria-disabled={position === count}
-            onClick={() => onMove(1)}
-          >
-            <IconArrowDown size={20} aria-hidden />
-          </ActionIcon>
-          <ActionIcon size={44} aria-label={`Remover ${name}`} onClick={onRemove}>
-            <IconTrash size={20} aria-hidden />
-          </ActionIcon>
-        </div>
+        <h2 className={classes.name}>
+          <ExerciseName exerciseId={exercise.exerciseId} name={name} />
+        </h2>
       </div>
-      <ExerciseFields exercise={exercise} onChange={change} />
-      <BuilderNote exercise={name} value={exercise.notes} onChange={(notes) => change({ notes })} />
+      <div className={classes.line}>
+        <button
+          type="button"
+          className={classes.plan}
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={onToggle}
+        >
+          <span className="ev-hidden">Ajustar {name}: </span>
+          <Facts facts={planOf(exercise)} />
+          <IconChevronDown size={18} aria-hidden />
+        </button>
+        <BuilderActions name={name} {...props} />
+      </div>
+      <div id={fieldsId} className={classes.open} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <ExerciseFields exercise={exercise} onChange={change} />
+            <BuilderNote exercise={name} value={exercise.notes} onChange={(notes) => change({ notes })} />
+          </>
+        )}
+      </div>
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { Curve } from "@/ui/chart/Curve";
 import { Chips } from "@/ui/form/Chips";
 import classes from "./measurement.module.css";
 import { formatMeasure, type MeasuredPoint, measures, measuresOf, pointsOf, rangeOf } from "./measures";
+import { SingleMeasure } from "./SingleMeasure";
 
 /** The course of what was measured. The table below has every value too. */
 export function MeasurementChart({ measured }: { measured: readonly OwnBodyMeasurement[] }) {
@@ -17,13 +18,14 @@ export function MeasurementChart({ measured }: { measured: readonly OwnBodyMeasu
   const means = points.flatMap(({ at, mean }) => (mean === null ? [] : [{ at, value: mean }]));
   const readout = ({ date, value: amount, mean }: MeasuredPoint) => {
     const value = formatMeasure(amount, measure);
-    const notes = mean !== null && points.length > 1 ? [`média de 7 dias: ${formatMeasure(mean, measure)}`] : [];
+    const notes = mean !== null ? [`média de 7 dias: ${formatMeasure(mean, measure)}`] : [];
     return {
       value,
       caption: [`${measure.label} em ${formatDate(date)}`, ...notes].join(" · "),
       text: [`${formatDate(date)}: ${value}`, ...notes].join(", "),
     };
   };
+  const [first, second] = points;
   return (
     <ChartPanel>
       {known.length > 1 && (
@@ -34,14 +36,21 @@ export function MeasurementChart({ measured }: { measured: readonly OwnBodyMeasu
           onChange={setWanted}
         />
       )}
-      <Curve
-        key={measure.key}
-        points={points}
-        range={rangeOf(points)}
-        readout={readout}
-        label={`${measure.label}, dia`}
-        {...(means.length > 0 && { line: means })}
-      />
+      {first && !second ? (
+        <SingleMeasure
+          value={formatMeasure(first.value, measure)}
+          caption={`${measure.label} em ${formatDate(first.date)}`}
+        />
+      ) : (
+        <Curve
+          key={measure.key}
+          points={points}
+          range={rangeOf(points)}
+          readout={readout}
+          label={`${measure.label}, dia`}
+          {...(means.length > 0 && { line: means })}
+        />
+      )}
       {means.length > 1 && <p className={classes.explained}>Os pontos são as pesagens; a linha, a média de 7 dias.</p>}
     </ChartPanel>
   );

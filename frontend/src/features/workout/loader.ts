@@ -10,6 +10,7 @@ export const workoutsLoader = (client: QueryClient) => () => {
   prefetch(client, workoutQueries.open());
   prefetch(client, workoutQueries.summary());
   prefetch(client, workoutQueries.planned());
+  prefetch(client, workoutQueries.figures());
   prefetchHistory(client);
   return null;
 };

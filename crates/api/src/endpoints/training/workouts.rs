@@ -2,6 +2,7 @@
 
 use actix_web::{HttpResponse, delete, get, post, put, web};
 use chrono::{DateTime, NaiveDate, Utc};
+use evolua_domain::exercise::ExerciseId;
 use evolua_domain::workout as domain;
 use evolua_services::access::{ActiveMember, HistoryReader};
 use evolua_services::workout::{self, Summary};
@@ -109,6 +110,16 @@ pub(crate) struct WorkoutSummary {
     active_challenges: i64,
 }
 
+/// What was done in a workout.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct WorkoutFigures {
+    workout_id: i64,
+    /// kg × repetitions, without warm-ups.
+    volume: f64,
+    /// Exercises in which the estimated 1RM or the load was the highest so far.
+    record_exercise_ids: Vec<i64>,
+}
+
 impl RequestBody for NewWorkout {
     type Valid = domain::NewWorkout;
 
@@ -176,6 +187,16 @@ impl From<Summary> for WorkoutSummary {
     }
 }
 
+impl From<workout::WorkoutFigures> for WorkoutFigures {
+    fn from(figures: workout::WorkoutFigures) -> Self {
+        Self {
+            workout_id: figures.workout.0,
+            volume: figures.volume,
+            record_exercise_ids: figures.records.into_iter().map(ExerciseId::get).collect(),
+        }
+    }
+}
+
 /// The member's finished workouts, newest first.
 #[utoipa::path(
     tag = "workout", security(("member" = [])), params(PageQuery),
@@ -210,6 +231,24 @@ pub(crate) async fn get_workout_summary(
 ) -> Answer {
     let summary = async { Ok(WorkoutSummary::from(workout::summary(&app, &who.0).await?)) };
     tags.training().answer(summary).await
+}
+
+/// Volume and records of the workouts of the last 13 months that have completed sets, by id.
+#[utoipa::path(
+    tag = "workout", security(("member" = [])),
+    responses((status = 200, body = Vec<WorkoutFigures>), Unchanged)
+)]
+#[get("/workouts/figures")]
+pub(crate) async fn list_workout_figures(
+    app: web::Data<App>,
+    who: Caller<HistoryReader>,
+    tags: Tags,
+) -> Answer {
+    let figures = async {
+        let figures = workout::figures(&app, &who.0).await?.into_iter();
+        Ok(figures.map(Into::into).collect::<Vec<WorkoutFigures>>())
+    };
+    tags.training().answer(figures).await
 }
 
 /// Records a workout: finished, open (a start without an end) or saved for later (`Custom` with

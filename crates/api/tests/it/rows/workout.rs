@@ -16,6 +16,7 @@ pub(super) fn rows() -> Vec<Row> {
     vec![
         row("get", "/api/workouts", Needs::HistoryReader, Value::Null, 200),
         row("get", "/api/workouts/summary", Needs::HistoryReader, Value::Null, 200),
+        row("get", "/api/workouts/figures", Needs::HistoryReader, Value::Null, 200),
         row("get", "/api/workouts/open", Needs::Active, Value::Null, 200),
         row("get", "/api/workouts/planned", Needs::Active, Value::Null, 200),
         row("get", "/api/workouts/{workout}/outcome", Needs::Active, Value::Null, 200)

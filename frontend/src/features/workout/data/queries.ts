@@ -51,6 +51,8 @@ export const workoutQueries = {
       initialPageParam: 0,
       getNextPageParam: (page) => (page.length === PAGE ? page.at(-1)?.id : undefined),
     }),
+  /** Volume and records of the workouts of about a year. */
+  figures: () => queryOptions({ ...api.listWorkoutFigures.query(), queryKey: [...ALL, "figures"] }),
   outcome: (clientId: string) =>
     queryOptions({ ...api.getWorkoutOutcome.query({ id: clientId }), queryKey: [...ALL, "outcome", clientId] }),
   templates: () => queryOptions({ ...api.listWorkoutTemplates.query(WITHOUT_GUIDES), queryKey: [...ALL, "templates"] }),

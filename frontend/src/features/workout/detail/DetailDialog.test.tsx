@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { detail, savedSet } from "@/testing/fixtures";
 import { plannedWorkout } from "@/testing/library";
 import { renderApp } from "@/testing/renderApp";
@@ -8,6 +8,12 @@ import { HttpResponse, http, problem, server } from "@/testing/server";
 const open = async () => {
   const app = renderApp("/workouts?treino=100");
   return { ...app, dialog: within(await screen.findByRole("dialog", { name: "Treino A - Peito, Tríceps" })) };
+};
+
+const openForEditing = async () => {
+  const app = await open();
+  await app.user.click(app.dialog.getByRole("button", { name: "Editar" }));
+  return app;
 };
 
 /** Records method, path and body of every change that is sent. */
@@ -32,11 +38,65 @@ it("opens from the history and shows what was done", async () => {
   expect(dialog).toHaveTextContent("09/11/202658 min3 séries1.360 kg de volume");
 
   const sets = within(within(dialog).getByRole("list", { name: "Séries de Supino reto com barra" }));
-  expect(sets.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
-    "Corrigir série 1: 40\u202fkg × 12, feita",
-    "Corrigir série 2: 40\u202fkg × 12, feita",
-    "Corrigir série 3: 40\u202fkg × 10, feita",
+  expect(sets.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "140\u202fkg × 12",
+    "240\u202fkg × 12",
+    "340\u202fkg × 10",
   ]);
+});
+
+describe("reading", () => {
+  it("comes before the pencils and bins, which Editar shows and Concluir puts away", async () => {
+    const { user, dialog } = await open();
+    expect(dialog.queryByRole("button", { name: /^(Corrigir|Remover|Adicionar)/ })).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Editar" }));
+    const sets = within(dialog.getByRole("list", { name: "Séries de Supino reto com barra" }));
+    expect(sets.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Corrigir série 1: 40\u202fkg × 12, feita",
+      "Corrigir série 2: 40\u202fkg × 12, feita",
+      "Corrigir série 3: 40\u202fkg × 10, feita",
+    ]);
+    expect(dialog.getByRole("button", { name: "Remover Supino reto com barra" })).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Concluir" })).toHaveFocus();
+    await user.keyboard("{Enter}");
+    expect(dialog.queryByRole("button", { name: /^Corrigir/ })).toBeNull();
+    expect(dialog.getByRole("button", { name: "Editar" })).toHaveFocus();
+  });
+
+  it("names records, what was noted and what wasn't done", async () => {
+    const sets = [
+      savedSet({ id: 900, notes: "banco mais alto" }),
+      savedSet({ id: 901, set_type: "failure", rir: 0, pain: true }),
+      savedSet({ id: 902, completed: false }),
+    ];
+    server.use(
+      http.get("*/api/workouts/figures", () =>
+        HttpResponse.json([{ workout_id: 100, volume: 800, record_exercise_ids: [1] }]),
+      ),
+      http.get("*/api/workouts/100", () =>
+        HttpResponse.json({ ...detail, exercises: detail.exercises.map((exercise) => ({ ...exercise, sets })) }),
+      ),
+    );
+    const { dialog } = await open();
+    const exercise = within(dialog.getByRole("region", { name: "Supino reto com barra" }));
+    expect(await exercise.findByText("Recorde")).toBeVisible();
+    const [first, second, third] = exercise.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(first).toContain("banco mais alto");
+    expect(second).toMatch(/Até a falhaRIR 0doeu/);
+    expect(third).toContain("não feita");
+  });
+
+  it("is skipped where nothing was recorded yet", async () => {
+    server.use(
+      http.get("*/api/workouts/100", () =>
+        HttpResponse.json({ ...detail, exercises: detail.exercises.map((exercise) => ({ ...exercise, sets: [] })) }),
+      ),
+    );
+    const { user, dialog } = await open();
+    expect(dialog.getByRole("button", { name: "Adicionar série de Supino reto com barra" })).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Concluir" }));
+    expect(dialog.queryByRole("button", { name: /^Adicionar/ })).toBeNull();
+  });
 });
 
 it("closes and clears the address", async () => {
@@ -47,7 +107,7 @@ it("closes and clears the address", async () => {
 });
 
 it("says that a workout doesn't exist", async () => {
-  server.use(http.get("*/api/workouts/:id", () => problem(404)));
+  server.use(http.get("*/api/workouts/999", () => problem(404)));
   renderApp("/workouts?treino=999");
   expect(await screen.findByText("Treino não encontrado.")).toBeVisible();
 });
@@ -62,7 +122,7 @@ it("can be tried again when it didn't load", async () => {
 
 it("corrects a set and keeps what the form doesn't ask for", async () => {
   const sent = record();
-  const { user, dialog } = await open();
+  const { user, dialog } = await openForEditing();
   await user.click(dialog.getByRole("button", { name: /^Corrigir série 3/ }));
   const load = dialog.getByLabelText("Carga (kg)");
   await user.clear(load);
@@ -96,7 +156,7 @@ it("corrects a set and keeps what the form doesn't ask for", async () => {
 
 it("adds a set like the last one", async () => {
   const sent = record();
-  const { user, dialog } = await open();
+  const { user, dialog } = await openForEditing();
   await user.click(dialog.getByRole("button", { name: "Adicionar série de Supino reto com barra" }));
   expect(dialog.getByLabelText("Carga (kg)")).toHaveValue("40");
   expect(dialog.getByLabelText("Repetições")).toHaveValue("10");
@@ -120,7 +180,7 @@ it("keeps a form that is opened before the last save has ended", async () => {
       return HttpResponse.json(savedSet());
     }),
   );
-  const { user, client, dialog } = await open();
+  const { user, client, dialog } = await openForEditing();
   await user.click(dialog.getByRole("button", { name: /^Corrigir série 3/ }));
   await user.click(dialog.getByRole("button", { name: "Salvar" }));
   await user.click(dialog.getByRole("button", { name: /^Corrigir série 1/ }));
@@ -139,7 +199,7 @@ it("removes a set", async () => {
     server.use(http.get("*/api/workouts/100", () => HttpResponse.json({ ...detail, exercises })));
     return new HttpResponse(null, { status: 204 });
   });
-  const { user, dialog } = await open();
+  const { user, dialog } = await openForEditing();
   await user.click(dialog.getByRole("button", { name: /^Corrigir série 1/ }));
   await user.click(dialog.getByRole("button", { name: "Remover" }));
   await waitFor(() => expect(sent).toEqual([["DELETE", "/api/workout-sets/900", null]]));
@@ -148,7 +208,7 @@ it("removes a set", async () => {
 
 it("shows the server's reason for a refused set and keeps the form", async () => {
   server.use(http.put("*/api/workout-sets/:id", () => problem(422, { fields: { weight: "Use de 0 a 1000." } })));
-  const { user, dialog } = await open();
+  const { user, dialog } = await openForEditing();
   await user.click(dialog.getByRole("button", { name: /^Corrigir série 1/ }));
   await user.click(dialog.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByText("Use de 0 a 1000.")).toBeVisible();
@@ -157,7 +217,7 @@ it("shows the server's reason for a refused set and keeps the form", async () =>
 
 it("adds an exercise from the picker after the others", async () => {
   const sent = record();
-  const { user, dialog } = await open();
+  const { user, dialog } = await openForEditing();
   await user.click(dialog.getByRole("button", { name: "Adicionar exercício" }));
   const picker = within(await screen.findByRole("dialog", { name: "Escolher exercício" }));
   await user.click(await picker.findByRole("button", { name: /^Prancha/ }));
@@ -174,7 +234,7 @@ it("asks before it removes an exercise", async () => {
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  const { user, dialog } = await open();
+  const { user, dialog } = await openForEditing();
   await user.click(dialog.getByRole("button", { name: "Remover Supino reto com barra" }));
   expect(removed).toEqual([]);
   const question = within(await screen.findByRole("dialog", { name: "Remover exercício" }));
@@ -185,7 +245,7 @@ it("asks before it removes an exercise", async () => {
 it("a planned workout is started from here, and its new sets are not done yet", async () => {
   const sent = record();
   server.use(
-    http.get("*/api/workouts/:id", () =>
+    http.get("*/api/workouts/200", () =>
       HttpResponse.json({ ...detail, ...plannedWorkout(), exercises: detail.exercises }),
     ),
   );

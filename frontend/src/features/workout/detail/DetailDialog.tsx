@@ -7,7 +7,6 @@ import { Sheet } from "@/ui/dialog/Sheet";
 import { Empty } from "@/ui/page/Empty";
 import { workoutQueries } from "../data/queries";
 import { workoutName } from "../model";
-import { PastContent } from "../past/PastContent";
 import { texts } from "../texts";
 import { DetailContent } from "./DetailContent";
 import classes from "./detail.module.css";
@@ -18,10 +17,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** A workout with its exercises and sets, which an active member can correct. */
+/** A workout with its exercises and sets, to read first; an active member can correct it. */
 export function DetailDialog({ id, isReadOnly = false, onClose }: Props) {
   const { data, error, refetch } = useQuery(workoutQueries.detail(id));
-  const Content = isReadOnly ? PastContent : DetailContent;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <Sheet opened isAddressed onClose={onClose} title={data ? workoutName(data) : "Treino"}>
@@ -32,7 +30,7 @@ export function DetailDialog({ id, isReadOnly = false, onClose }: Props) {
           </Button>
         </Empty>
       ) : data ? (
-        <Content workout={data} onClose={onClose} />
+        <DetailContent workout={data} isReadOnly={isReadOnly} onClose={onClose} />
       ) : error ? (
         <Empty
           icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}

@@ -4,13 +4,19 @@ import { formatDate, formatKg, plural } from "@/lib/format";
 import { Badge } from "@/ui/Badge";
 import { Facts } from "@/ui/Facts";
 import { isPlanned } from "../edit/edit";
+import { RecordBadge } from "../figures/RecordBadge";
 import { durationOf } from "../model";
 import { TypeBadge } from "../TypeBadge";
 import classes from "./detail.module.css";
 import { totals } from "./sets";
 
+interface Props {
+  workout: WorkoutDetail;
+  records: number;
+}
+
 /** Date, duration and totals of the workout. */
-export function DetailHead({ workout }: { workout: WorkoutDetail }) {
+export function DetailHead({ workout, records }: Props) {
   const { sets, volumeKg } = totals(workout);
   const planned = isPlanned(workout);
   const facts = planned
@@ -28,6 +34,7 @@ export function DetailHead({ workout }: { workout: WorkoutDetail }) {
         <p className={classes.factLine}>
           {planned && <Badge tone="info">Planejado</Badge>}
           <Facts facts={facts} />
+          {records > 0 && <RecordBadge count={records} />}
         </p>
         {workout.notes && <p className={classes.notes}>{workout.notes}</p>}
       </div>

@@ -2,8 +2,9 @@ import { IconCheck, IconX } from "@tabler/icons-react";
 import type { WorkoutExerciseDetail, WorkoutSet } from "@/api";
 import { formatKg } from "@/lib/format";
 import { Facts } from "@/ui/Facts";
-import { isFailed, painLabel, setLabel, setTypeLabel } from "../measure";
+import { isFailed, setLabel } from "../measure";
 import classes from "./detail.module.css";
+import { notedFacts } from "./sets";
 
 interface Props {
   exercise: WorkoutExerciseDetail;
@@ -11,19 +12,14 @@ interface Props {
   number: number;
 }
 
-/** The set's values, and the target where they differ from it. */
+/** What was noted of the set, and the target where it differs from it. */
 function facts(set: WorkoutSet): string[] {
   const { target_reps, target_weight, weight } = set;
   const target = [
     ...(target_weight && target_weight !== weight ? [formatKg(target_weight)] : []),
     ...(target_reps ? [target_reps] : []),
   ];
-  return [
-    ...(isFailed(set) ? ["não consegui"] : set.set_type === "working" ? [] : [setTypeLabel(set.set_type)]),
-    ...(set.rir === null ? [] : [`RIR ${set.rir}`]),
-    ...(set.pain ? [painLabel(set.pain_at, set.pain_score).toLowerCase()] : []),
-    ...(target.length > 0 ? [`meta ${target.join(" × ").replace("-", "–")}`] : []),
-  ];
+  return [...notedFacts(set), ...(target.length > 0 ? [`meta ${target.join(" × ").replace("-", "–")}`] : [])];
 }
 
 function Mark({ set, number }: Pick<Props, "set" | "number">) {

@@ -1,6 +1,6 @@
 import type { Measure, SetType, SetValues, WorkoutDetail, WorkoutExerciseDetail, WorkoutSet } from "@/api";
 import { lowerBound } from "@/lib/reps";
-import { amountFields, amountOf, isFailed, weightLabel } from "../measure";
+import { amountFields, amountOf, isFailed, painLabel, setTypeLabel, weightLabel } from "../measure";
 
 /** Fields of the set form; the unit of `amount` depends on the measure. */
 export interface SetFields {
@@ -55,6 +55,13 @@ export function toValues(measure: Measure, fields: SetFields, before: WorkoutSet
     completed: isDone,
   };
 }
+
+/** What was noted of a set beside its values. */
+export const notedFacts = (set: WorkoutSet): string[] => [
+  ...(isFailed(set) ? ["não consegui"] : set.set_type === "working" ? [] : [setTypeLabel(set.set_type)]),
+  ...(set.rir === null ? [] : [`RIR ${set.rir}`]),
+  ...(set.pain ? [painLabel(set.pain_at, set.pain_score).toLowerCase()] : []),
+];
 
 const counts = (set: WorkoutSet) => set.completed && set.set_type !== "warmup" && !isFailed(set);
 

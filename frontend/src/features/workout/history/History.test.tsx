@@ -97,6 +97,23 @@ it("is grouped by month", async () => {
   ]);
 });
 
+it("says what each workout moved, and its records", async () => {
+  renderApp("/workouts");
+  const history = await region();
+  await rows();
+  const row = (name: string) => history.getByRole("link", { name }).closest("li");
+  expect(row("Treino E - Posterior, Glúteos")).toHaveTextContent(/Volume: 8\.433.kg2 recordes/);
+  expect(row("Treino D - Ombros, Bíceps, Tríceps")).toHaveTextContent(/Volume: 5\.120.kg/);
+  expect(row("Treino D - Ombros, Bíceps, Tríceps")).not.toHaveTextContent("recorde");
+});
+
+it("is shown without these figures where they can't be loaded", async () => {
+  server.use(http.get("*/api/workouts/figures", () => problem(500)));
+  renderApp("/workouts");
+  await waitFor(async () => expect(await rows()).not.toHaveLength(0));
+  expect((await region()).queryByText(/Volume:/)).toBeNull();
+});
+
 it("leaves out a workout with an unreadable date", async () => {
   serve([workout({ id: 3, name: "Sem data", date: "ontem" }), workout({ id: 2, name: "Com data" })]);
   renderApp("/workouts");

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import { type CSSProperties, type ReactNode, useDeferredValue, useState } from "react";
-import type { Workout } from "@/api";
+import type { Workout, WorkoutFigures } from "@/api";
 import { formatMonth } from "@/lib/format";
 import { useFirstPart } from "@/lib/loading/useFirstPart";
 import { Panel } from "@/ui/page/Panel";
+import { ListSkeleton } from "@/ui/page/Skeletons";
+import { useFigures } from "../figures/useFigures";
 import { byMonth, type HistoryFilter, NO_FILTER } from "./filter";
 import { HistoryRow } from "./HistoryRow";
 import { HistoryTools } from "./HistoryTools";
@@ -21,7 +23,15 @@ interface Props {
   empty: (hasWorkouts: boolean) => ReactNode;
 }
 
-export function History({ onEdit, empty }: Props) {
+export function History(props: Props) {
+  // Otherwise the rows would grow under the finger.
+  const { byId, isFirstAttempt } = useFigures();
+  return isFirstAttempt ? <ListSkeleton /> : <Loaded {...props} figures={byId} />;
+}
+
+type Figures = ReadonlyMap<number, WorkoutFigures>;
+
+function Loaded({ onEdit, empty, figures }: Props & { figures: Figures }) {
   const [filter, setFilter] = useState<HistoryFilter>(NO_FILTER);
   const [shown, setShown] = useState(STEP);
   const wanted = useDeferredValue(filter);
@@ -49,7 +59,7 @@ export function History({ onEdit, empty }: Props) {
           ))}
         </Panel>
       )}
-      {found.length > 0 && <Months workouts={rows.shown} onEdit={onEdit} />}
+      {found.length > 0 && <Months workouts={rows.shown} figures={figures} onEdit={onEdit} />}
       {rows.rest > 0 && (
         <div ref={rows.ref} className={classes.rest} style={{ "--rest": rows.rest } as CSSProperties} />
       )}
@@ -68,13 +78,24 @@ export function History({ onEdit, empty }: Props) {
   );
 }
 
-function Months({ workouts, onEdit }: { workouts: readonly Workout[]; onEdit: Props["onEdit"] }) {
+interface MonthsProps {
+  workouts: readonly Workout[];
+  figures: Figures;
+  onEdit: Props["onEdit"];
+}
+
+function Months({ workouts, figures, onEdit }: MonthsProps) {
   return byMonth(workouts).map(({ key, workouts: ofMonth }) => (
     <section key={key} className={classes.month}>
       <h3>{formatMonth(key)}</h3>
       <Panel as="ul" className={classes.list}>
         {ofMonth.map((workout) => (
-          <HistoryRow key={workout.id} workout={workout} onEdit={onEdit && (() => onEdit(workout))} />
+          <HistoryRow
+            key={workout.id}
+            workout={workout}
+            figures={figures.get(workout.id)}
+            onEdit={onEdit && (() => onEdit(workout))}
+          />
         ))}
       </Panel>
     </section>

@@ -1,15 +1,22 @@
 import { ActionIcon } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
+import { IconBarbell, IconPencil } from "@tabler/icons-react";
 import { Link } from "react-router";
-import type { Workout } from "@/api";
-import { formatDate } from "@/lib/format";
+import type { Workout, WorkoutFigures } from "@/api";
+import { formatDate, formatKg } from "@/lib/format";
 import { workoutPath } from "@/lib/paths";
 import { Facts } from "@/ui/Facts";
+import { RecordBadge } from "../figures/RecordBadge";
 import { factsOf, workoutName } from "../model";
 import { TypeBadge } from "../TypeBadge";
 import classes from "./history.module.css";
 
-export function HistoryRow({ workout, onEdit }: { workout: Workout; onEdit: (() => void) | undefined }) {
+interface Props {
+  workout: Workout;
+  figures: WorkoutFigures | undefined;
+  onEdit: (() => void) | undefined;
+}
+
+export function HistoryRow({ workout, figures, onEdit }: Props) {
   const name = workoutName(workout);
   return (
     <li className={classes.row}>
@@ -21,6 +28,7 @@ export function HistoryRow({ workout, onEdit }: { workout: Workout; onEdit: (() 
         <p className={classes.rowFacts}>
           <Facts facts={factsOf(workout)} />
         </p>
+        {figures && <RowFigures figures={figures} />}
         {workout.notes && <p className={classes.rowNotes}>{workout.notes}</p>}
       </div>
       {onEdit && (
@@ -34,5 +42,22 @@ export function HistoryRow({ workout, onEdit }: { workout: Workout; onEdit: (() 
         </ActionIcon>
       )}
     </li>
+  );
+}
+
+function RowFigures({ figures: { volume, record_exercise_ids } }: { figures: WorkoutFigures }) {
+  const records = record_exercise_ids.length;
+  if (volume === 0 && records === 0) return null;
+  return (
+    <p className={classes.rowFigures}>
+      {volume > 0 && (
+        <span>
+          <IconBarbell size={15} aria-hidden />
+          <span className="ev-hidden">Volume: </span>
+          {formatKg(Math.round(volume))}
+        </span>
+      )}
+      {records > 0 && <RecordBadge count={records} />}
+    </p>
   );
 }

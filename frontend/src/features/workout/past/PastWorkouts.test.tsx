@@ -19,9 +19,9 @@ it("offers nothing that the server would refuse", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Treino A - Peito, Tríceps" }));
   const sets = within(dialog.getByRole("list", { name: "Séries de Supino reto com barra" }));
   expect(sets.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "40\u202fkg × 12meta 8–12feita",
-    "40\u202fkg × 12meta 8–12feita",
-    "40\u202fkg × 10meta 8–12feita",
+    "140\u202fkg × 12",
+    "240\u202fkg × 12",
+    "340\u202fkg × 10",
   ]);
   expect(
     dialog.getAllByRole("button").map((button) => button.textContent || button.getAttribute("aria-label")),

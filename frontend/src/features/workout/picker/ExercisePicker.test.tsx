@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Exercise } from "@/api";
+import type { Exercise, ProgressMetric } from "@/api";
+import { progressQueries } from "@/features/progress";
 import { exercise, library } from "@/testing/library";
 import { renderApp } from "@/testing/renderApp";
+import { metric } from "@/testing/review";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 
 let added: unknown[];
@@ -17,9 +19,11 @@ beforeEach(() => {
 });
 
 /** Opens the picker from the detail of a past workout. */
-const open = async () => {
-  const { user } = renderApp("/workouts?treino=100");
+const open = async (known: ProgressMetric[] = []) => {
+  const { user, client } = renderApp("/workouts?treino=100");
+  client.setQueryData(progressQueries.metrics().queryKey, known);
   const detail = within(await screen.findByRole("dialog", { name: "Treino A - Peito, Tríceps" }));
+  await user.click(detail.getByRole("button", { name: "Editar" }));
   await user.click(detail.getByRole("button", { name: "Adicionar exercício" }));
   const picker = within(await screen.findByRole("dialog", { name: "Escolher exercício" }));
   await picker.findByRole("list", { name: "Exercícios" });
@@ -41,6 +45,23 @@ it("finds by name and synonym without accents, and by muscle group", async () =>
   await waitFor(() => expect(names()).toEqual(["Tríceps TestaTríceps · Barra W"]));
 });
 
+it("lists first what was trained last, as long as nothing is searched", async () => {
+  const { user, picker, names } = await open([
+    metric({ exercise_id: 160, last_session_date: "2026-11-09" }),
+    metric({ exercise_id: 96, last_session_date: "2026-11-13" }),
+    metric({ exercise_id: 95, last_session_date: null }),
+  ]);
+  const recent = within(await picker.findByRole("list", { name: "Recentes" }));
+  expect(recent.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Tríceps TestaTríceps · Barra W",
+    "PranchaAbdômen · Peso do corpo",
+  ]);
+  expect(names()).toHaveLength(library.length);
+  await user.type(picker.getByRole("searchbox", { name: "Buscar exercícios" }), "plank");
+  await waitFor(() => expect(names()).toEqual(["PranchaAbdômen · Peso do corpo"]));
+  expect(picker.queryByRole("list", { name: "Recentes" })).toBeNull();
+});
+
 it("returns the picked exercise", async () => {
   const { user, picker } = await open();
   await user.click(picker.getByRole("button", { name: /^Tríceps Testa/ }));
@@ -50,7 +71,8 @@ it("returns the picked exercise", async () => {
 it("can be tried again when the list didn't load", async () => {
   server.use(http.get("*/api/exercises", () => problem(500), { once: true }));
   const { user } = renderApp("/workouts?treino=100");
-  await user.click(await screen.findByRole("button", { name: "Adicionar exercício" }));
+  await user.click(await screen.findByRole("button", { name: "Editar" }));
+  await user.click(screen.getByRole("button", { name: "Adicionar exercício" }));
   const picker = within(await screen.findByRole("dialog", { name: "Escolher exercício" }));
   await picker.findByText("Não deu para abrir os exercícios");
   await user.click(picker.getByRole("button", { name: "Tentar de novo" }));

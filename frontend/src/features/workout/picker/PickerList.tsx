@@ -18,6 +18,7 @@ import { PickerRow } from "./PickerRow";
 import classes from "./picker.module.css";
 import type { PickerSource } from "./source";
 import { texts } from "./texts";
+import { useRecentExercises } from "./useRecentExercises";
 
 interface Props {
   source: PickerSource | undefined;
@@ -35,6 +36,20 @@ export function PickerList({ source, filter, onFilter, onPick, onCreate, onEdit,
   const change = (part: Partial<ExerciseFilter>) => onFilter({ ...filter, ...part });
   const indexed = useMemo(() => indexExercises(data), [data]);
   const found = findExercises(indexed, useDeferredValue(filter));
+  const trained = useRecentExercises(data);
+  const isWhole = source === undefined && found.length === data.length;
+  const recent = isWhole ? trained : [];
+  const others = found.filter((exercise) => !recent.includes(exercise));
+  const row = (exercise: Exercise) => (
+    <PickerRow
+      key={exercise.id}
+      exercise={exercise}
+      isPlain={source !== undefined}
+      times={picked?.get(exercise.id) ?? 0}
+      onPick={() => onPick(exercise)}
+      onEdit={() => onEdit(exercise)}
+    />
+  );
   return (
     <div className={classes.picker}>
       <search className={classes.tools}>
@@ -62,18 +77,16 @@ export function PickerList({ source, filter, onFilter, onPick, onCreate, onEdit,
               {texts.create}
             </Button>
           </div>
-          <ul aria-label="Exercícios">
-            {found.map((exercise) => (
-              <PickerRow
-                key={exercise.id}
-                exercise={exercise}
-                isPlain={source !== undefined}
-                times={picked?.get(exercise.id) ?? 0}
-                onPick={() => onPick(exercise)}
-                onEdit={() => onEdit(exercise)}
-              />
-            ))}
-          </ul>
+          {recent.length > 0 && (
+            <section aria-labelledby="recentes">
+              <h3 id="recentes" className={classes.part}>
+                Recentes
+              </h3>
+              <ul aria-labelledby="recentes">{recent.map(row)}</ul>
+            </section>
+          )}
+          {recent.length > 0 && <h3 className={classes.part}>Todos os outros</h3>}
+          <ul aria-label="Exercícios">{others.map(row)}</ul>
         </>
       )}
       {picked && (

@@ -16,7 +16,7 @@ import { useDetailChanges } from "./useDetailChanges";
 /** The set whose form is open: an existing one by number, or a new one by its future id. */
 type Open = { set: number } | { newId: string };
 
-export function DetailExercise({ workout, exercise }: { workout: WorkoutDetail; exercise: WorkoutExerciseDetail }) {
+export function EditExercise({ workout, exercise }: { workout: WorkoutDetail; exercise: WorkoutExerciseDetail }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const { addSet, removeExercise } = useDetailChanges(workout.id);

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { SectionTitle } from "@/ui/page/PageHeader";
+import classes from "./challenge.module.css";
+import { SuggestedList } from "./SuggestedList";
+
+/** For members without challenges: the suggested ones, to begin with. */
+export function FirstChallenge({ create }: { create: ReactNode }) {
+  return (
+    <>
+      <div className={classes.first}>
+        <div>
+          <h2>Nenhum desafio ainda</h2>
+          <p>Escolha um dos sugeridos ou crie o seu. O que você treina conta sozinho.</p>
+        </div>
+        {create}
+      </div>
+      <section className={classes.suggested} aria-labelledby="sugeridos">
+        <SectionTitle id="sugeridos">Desafios sugeridos</SectionTitle>
+        <SuggestedList challenges={[]} />
+      </section>
+    </>
+  );
+}
