@@ -115,32 +115,29 @@ test("the assistant's button is never over a control", async ({ page, server }) 
 
 /** Scrolls down the page in steps, and looks whether the button shows where a control lies under it. */
 const stopsWithButton = (page: Page, height: number) =>
-  page.evaluate(
-    async (step) => {
-      const settled = () => new Promise((done) => setTimeout(done, 250));
-      const button = document.querySelector("[data-assistant] button") as HTMLElement;
-      const isShown = () => !button.hasAttribute("data-away");
-      const covered = () => {
-        const { left, right, top, bottom } = button.getBoundingClientRect();
-        const controls = [...document.querySelectorAll<HTMLElement>("main :is(a, button, input, select, summary)")];
-        return controls.filter((control) => {
-          const box = control.getBoundingClientRect();
-          const overlaps = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
-          return overlaps && control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-        });
-      };
-      const covering: string[] = [];
-      for (let y = 0; ; y += step) {
-        window.scrollTo(0, y);
-        await settled();
-        if (isShown()) covering.push(...covered().map((control) => `${y}: ${control.outerHTML.slice(0, 120)}`));
-        if (y >= document.documentElement.scrollHeight - window.innerHeight) break;
-      }
-      const hasBar = document.querySelector("[data-bottom-bar]") !== null;
+  page.evaluate(async (step) => {
+    const settled = () => new Promise((done) => setTimeout(done, 250));
+    const button = document.querySelector("[data-assistant] button") as HTMLElement;
+    const isShown = () => !button.hasAttribute("data-away");
+    const covered = () => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const controls = [...document.querySelectorAll<HTMLElement>("main :is(a, button, input, select, summary)")];
+      return controls.filter((control) => {
+        const box = control.getBoundingClientRect();
+        const overlaps = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+        return overlaps && control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      });
+    };
+    const covering: string[] = [];
+    for (let y = 0; ; y += step) {
+      window.scrollTo(0, y);
+      await settled();
+      if (isShown()) covering.push(...covered().map((control) => `${y}: ${control.outerHTML.slice(0, 120)}`));
+      if (y >= document.documentElement.scrollHeight - window.innerHeight) break;
+    }
+    const hasBar = document.querySelector("[data-bottom-bar]") !== null;
     return { covering, hasBar, isAtEnd: isShown() };
-    },
-    Math.round(height / 2.5),
-  );
+  }, height);
 
 test("the widest referral code fits every screen", async ({ page, server, becomeMember }) => {
   await becomeMember(page, ana);
