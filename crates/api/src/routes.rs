@@ -143,12 +143,6 @@ fn api(routes: &mut Routes<'_>) {
         .service(custom_exercises::delete_custom_exercise)
         .service(custom_workouts::list_custom_workouts)
         .service(custom_workouts::list_custom_workout_exercises)
-        // Notices on devices
-        .service(push::get_push_key)
-        .service(push::create_push_subscription)
-        .service(training_reminders::get_training_reminders)
-        .service(training_reminders::put_training_reminders)
-        .service(push::delete_push_subscription)
         // Assistant
         .service(assistant::get_assistant_status)
         .service(assistant::put_assistant_consent)
@@ -156,13 +150,23 @@ fn api(routes: &mut Routes<'_>) {
         .service(assistant::list_conversations)
         .service(assistant::get_conversation)
         .service(assistant::delete_conversation)
-        .service(assistant::chat)
-        // E-mail
-        .service(unsubscribe::show_unsubscribe)
-        .service(unsubscribe::unsubscribe);
+        .service(assistant::chat);
+    messages(routes);
     own_data(routes);
     payment(routes);
     administration(routes);
+}
+
+/// Notices on devices, and what a link in an e-mail opens.
+fn messages(routes: &mut Routes<'_>) {
+    routes
+        .service(push::get_push_key)
+        .service(push::create_push_subscription)
+        .service(training_reminders::get_training_reminders)
+        .service(training_reminders::put_training_reminders)
+        .service(push::delete_push_subscription)
+        .service(unsubscribe::show_unsubscribe)
+        .service(unsubscribe::unsubscribe);
 }
 
 fn own_data(routes: &mut Routes<'_>) {

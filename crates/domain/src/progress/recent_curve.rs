@@ -81,9 +81,8 @@ mod tests {
 
     #[test]
     fn holds_show_seconds_and_only_the_latest_twelve() {
-        let sessions: Vec<_> = (0..15)
-            .map(|day| session(day, vec![LoggedSet::working(20 + day as u16, 0.0)]))
-            .collect();
+        let hold = |seconds: u16| session(seconds.into(), vec![LoggedSet::working(seconds, 0.0)]);
+        let sessions: Vec<_> = (20..35).map(hold).collect();
         let curve = recent_curve(Measure::Hold, &sessions).unwrap();
         assert_eq!(curve.values, (23..35).map(f64::from).collect::<Vec<_>>());
         assert_eq!((curve.last_load, curve.last_reps), (None, 34));

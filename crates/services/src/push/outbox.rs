@@ -22,13 +22,9 @@ pub(crate) fn queue(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let Some(notice) = Notice::about(letter) else { return Ok(()) };
-    match once {
-        Some(once) => tell(conn, member, notice, once, now),
-        None => {
-            let once = format!("{}:{member}:{}", notice.as_str(), now.timestamp_millis());
-            tell(conn, member, notice, &once, now)
-        }
-    }
+    let now_only = || format!("{}:{member}:{}", notice.as_str(), now.timestamp_millis());
+    let once = once.map_or_else(now_only, str::to_owned);
+    tell(conn, member, notice, &once, now)
 }
 
 /// Queues a notice to a member's browsers, at once or in the morning after a night.

@@ -17,7 +17,7 @@ use crate::queue::{JobError, wake};
 use crate::{App, Result};
 
 /// Members of one transaction.
-const AT_A_TIME: i64 = 50;
+const AT_A_TIME: u32 = 50;
 
 /// What a member wants to be told.
 pub async fn reminders(app: &App, who: &SignedIn) -> Result<TrainingReminders> {
@@ -40,18 +40,18 @@ pub async fn set_reminders(app: &App, who: &SignedIn, wanted: TrainingReminders)
 pub(crate) async fn remind_of_training(app: &App) -> std::result::Result<(), JobError> {
     let now = app.now();
     loop {
-        let due = app
+        let is_full = app
             .db
-            .write(move |conn| -> Result<usize> {
-                let due = training_reminders::list_due(conn, now, AT_A_TIME)?;
+            .write(move |conn| -> Result<bool> {
+                let due = training_reminders::list_due(conn, now, AT_A_TIME.into())?;
                 for (member, wanted) in &due {
                     remind(conn, *member, *wanted, now)?;
                 }
-                Ok(due.len())
+                Ok(due.len() == AT_A_TIME as usize)
             })
             .await?;
         wake(app);
-        if due < AT_A_TIME as usize {
+        if !is_full {
             return Ok(());
         }
     }
