@@ -98,7 +98,7 @@ function Offer({ offer, isRunning: runs, daysPerWeek, onTaken }: OfferProps) {
         )}
       </div>
       <Button
-        variant="light"
+        variant="default"
         disabled={runs}
         loading={take.isPending}
         onClick={() => take.mutate()}

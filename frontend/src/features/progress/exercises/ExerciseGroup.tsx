@@ -13,10 +13,14 @@ interface Props {
   kind: GroupKind;
   metrics: readonly ProgressMetric[];
   isOpen: boolean;
+  /** Whether all rows are shown. */
+  isWhole: boolean;
+  onShowWhole: () => void;
   onToggle: (isOpen: boolean) => void;
 }
 
-export function ExerciseGroup({ kind, metrics, isOpen, onToggle }: Props) {
+export function ExerciseGroup(props: Props) {
+  const { kind, metrics, isOpen, onToggle } = props;
   const id = useId();
   return (
     <Panel className={classes.group} data-kind={kind}>
@@ -34,17 +38,21 @@ export function ExerciseGroup({ kind, metrics, isOpen, onToggle }: Props) {
           <IconChevronDown size={20} stroke={1.8} aria-hidden />
         </button>
       </h3>
-      <div id={id}>{isOpen && <Rows kind={kind} metrics={metrics} />}</div>
+      <div id={id}>{isOpen && <Rows {...props} />}</div>
     </Panel>
   );
 }
 
-function Rows({ kind, metrics }: Pick<Props, "kind" | "metrics">) {
+/** As many rows as a long group begins with. */
+const FEW = 8;
+
+function Rows({ kind, metrics, isWhole, onShowWhole }: Omit<Props, "isOpen" | "onToggle">) {
+  const isLong = metrics.length > FEW + 2 && !isWhole;
   const note = groupNotes[kind];
   return (
     <>
       {note && <p className={classes.note}>{note}</p>}
-      {byPlateauText(metrics).map(({ text, metrics: members }) => (
+      {byPlateauText(isLong ? metrics.slice(0, FEW) : metrics).map(({ text, metrics: members }) => (
         <div key={text} className={classes.told}>
           {text !== null && (
             <div className={classes.plateau}>
@@ -58,6 +66,11 @@ function Rows({ kind, metrics }: Pick<Props, "kind" | "metrics">) {
           </ul>
         </div>
       ))}
+      {isLong && (
+        <button type="button" className={classes.all} onClick={onShowWhole}>
+          Mostrar os {formatNumber(metrics.length)}
+        </button>
+      )}
     </>
   );
 }

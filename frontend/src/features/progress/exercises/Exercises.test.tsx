@@ -71,6 +71,15 @@ it("shows the rows where their sessions can't be loaded", async () => {
   expect(names()).toEqual(["Rosca"]);
 });
 
+it("begins a long group with its first rows", async () => {
+  answerWith(Array.from({ length: 14 }, (_, i) => stalled(i + 1, `Exercício ${String(i).padStart(2, "0")}`)));
+  const { user } = renderApp("/progress");
+  await group("Estagnados (14)");
+  expect(names()).toHaveLength(8);
+  await user.click(screen.getByRole("button", { name: "Mostrar os 14" }));
+  expect(names()).toHaveLength(14);
+});
+
 it("keeps exercises with too few sessions and those not trained lately apart", async () => {
   answerWith([
     metric({ exercise_id: 1, exercise_name: "Rosca", sessions_count: 2, progress_percentage: 20 }),
@@ -130,5 +139,5 @@ it("opens the groups with hits, whatever the accents and case, and says when the
   expect(screen.getByText("Nenhum exercício encontrado")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Limpar busca" }));
   expect(await group("Dominados (1)")).toHaveAttribute("aria-expanded", "false");
-  expect(names()).toHaveLength(14);
+  expect(names()).toHaveLength(8);
 });

@@ -42,6 +42,8 @@ export function Exercises({ metrics, view }: Props) {
             kind={kind}
             metrics={members}
             isOpen={view.isOpen(kind, at === 0)}
+            isWhole={view.isWhole(kind)}
+            onShowWhole={() => view.showWhole(kind)}
             onToggle={(isOpen) => view.setOpen(kind, isOpen)}
           />
         ))}

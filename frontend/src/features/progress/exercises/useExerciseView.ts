@@ -9,6 +9,7 @@ export function useExerciseView() {
   const [search, setSearch] = useState("");
   const [opened, setOpened] = useState<Opened>({});
   const [openedFound, setOpenedFound] = useState<Opened>({});
+  const [whole, setWhole] = useState<Opened>({});
   const isSearching = fold(search) !== "";
   return {
     search,
@@ -19,6 +20,9 @@ export function useExerciseView() {
     },
     isOpen: (kind: GroupKind, isFirst: boolean) =>
       isSearching ? (openedFound[kind] ?? true) : (opened[kind] ?? isFirst),
+    /** Whether all rows of a long group are shown. */
+    isWhole: (kind: GroupKind) => whole[kind] ?? false,
+    showWhole: (kind: GroupKind) => setWhole((before) => ({ ...before, [kind]: true })),
     setOpen: (kind: GroupKind, isOpen: boolean) =>
       (isSearching ? setOpenedFound : setOpened)((before) => ({ ...before, [kind]: isOpen })),
   };

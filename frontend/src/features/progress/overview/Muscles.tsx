@@ -26,26 +26,30 @@ export function MusclesOf({ groups, isNarrow = false }: { groups: readonly Muscl
   const at = (reach: Reach) =>
     groups.filter((group) => weeklyReach(group) === reach).map(({ muscle_group }) => muscle_group);
   const most = Math.max(...groups.flatMap(({ done, hi }) => [done, hi]));
+  // A map without any colour says nothing.
+  const hasBegun = groups.some(({ done }) => done > 0);
   const said = reaches.map(({ reach, label }) => `${label}: ${at(reach).join(", ") || "nenhum"}.`);
   return (
     <section aria-labelledby="musculos">
       <SectionTitle id="musculos">Séries por músculo nesta semana</SectionTitle>
       <Panel className={classes.muscles} data-narrow={isNarrow || undefined}>
-        <div className={classes.body}>
-          <BodyMap
-            primary={at("reached")}
-            secondary={at("half")}
-            begun={at("begun")}
-            label={["Frente e costas.", ...said].join(" ")}
-          />
-          <ul className={classes.legend} aria-label="Cores do mapa">
-            {reaches.map(({ reach, label }) => (
-              <li key={reach} data-reach={reach}>
-                {label}
-              </li>
-            ))}
-          </ul>
-        </div>
+        {hasBegun && (
+          <div className={classes.body}>
+            <BodyMap
+              primary={at("reached")}
+              secondary={at("half")}
+              begun={at("begun")}
+              label={["Frente e costas.", ...said].join(" ")}
+            />
+            <ul className={classes.legend} aria-label="Cores do mapa">
+              {reaches.map(({ reach, label }) => (
+                <li key={reach} data-reach={reach}>
+                  {label}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <ul className={classes.groups}>
           {groups.map((group) => (
             <Group key={group.muscle_group} group={group} most={most} />

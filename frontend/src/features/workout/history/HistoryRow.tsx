@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { IconBarbell, IconPencil } from "@tabler/icons-react";
+import { IconPencil } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Workout, WorkoutFigures } from "@/api";
 import { formatDate, formatKg } from "@/lib/format";
@@ -18,6 +18,7 @@ interface Props {
 
 export function HistoryRow({ workout, figures, onEdit }: Props) {
   const name = workoutName(workout);
+  const { volume = 0, record_exercise_ids: { length: records } = [] } = figures ?? {};
   return (
     <li className={classes.row}>
       <TypeBadge type={workout.workout_type} />
@@ -25,10 +26,10 @@ export function HistoryRow({ workout, figures, onEdit }: Props) {
         <Link to={workoutPath(workout.id)} preventScrollReset className={classes.rowName}>
           {name}
         </Link>
-        <p className={classes.rowFacts}>
-          <Facts facts={factsOf(workout)} />
-        </p>
-        {figures && <RowFigures figures={figures} />}
+        <div className={classes.rowFacts}>
+          <Facts facts={[...factsOf(workout), ...(volume > 0 ? [formatKg(Math.round(volume))] : [])]} />
+          {records > 0 && <RecordBadge count={records} />}
+        </div>
         {workout.notes && <p className={classes.rowNotes}>{workout.notes}</p>}
       </div>
       {onEdit && (
@@ -42,22 +43,5 @@ export function HistoryRow({ workout, figures, onEdit }: Props) {
         </ActionIcon>
       )}
     </li>
-  );
-}
-
-function RowFigures({ figures: { volume, record_exercise_ids } }: { figures: WorkoutFigures }) {
-  const records = record_exercise_ids.length;
-  if (volume === 0 && records === 0) return null;
-  return (
-    <p className={classes.rowFigures}>
-      {volume > 0 && (
-        <span>
-          <IconBarbell size={15} aria-hidden />
-          <span className="ev-hidden">Volume: </span>
-          {formatKg(Math.round(volume))}
-        </span>
-      )}
-      {records > 0 && <RecordBadge count={records} />}
-    </p>
   );
 }

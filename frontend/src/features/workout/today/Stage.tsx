@@ -20,7 +20,7 @@ interface Props {
 export function Stage({ letter, label, title, done, slugs = [], children }: Props) {
   const idle = useIdle();
   return (
-    <section className={classes.stage} aria-label={label}>
+    <section className={classes.stage} data-done={done || undefined} aria-label={label}>
       <span className={classes.letter} aria-hidden>
         {letter}
       </span>
@@ -53,16 +53,11 @@ interface StartProps {
 }
 
 export function Start({ to, isQuiet = false, children }: StartProps) {
+  const style = isQuiet
+    ? { variant: "light", className: classes.quiet }
+    : { variant: "accent", leftSection: <IconPlayerPlayFilled size={18} aria-hidden /> };
   return (
-    <Button
-      component={Link}
-      to={to}
-      variant={isQuiet ? "light" : "accent"}
-      {...(isQuiet && { className: classes.quiet })}
-      size="lg"
-      px={20}
-      leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
-    >
+    <Button component={Link} to={to} size="lg" px={20} {...style}>
       {children}
     </Button>
   );

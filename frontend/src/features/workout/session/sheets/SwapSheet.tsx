@@ -37,7 +37,7 @@ function loadText({ suggestion: { weight, reason }, last }: Alternative): string
     // The badge says it.
     return last ? reason : reason.replace(/^Primeira vez: (.)/, (_, first: string) => first.toUpperCase());
   }
-  return last ? `Sugestão: ${formatKg(weight)}. ${reason}` : `Sugestão: ${formatKg(weight)} (estimativa)`;
+  return last ? `Sugestão: ${formatKg(weight)}` : `Sugestão: ${formatKg(weight)} (estimativa)`;
 }
 
 function leadText(exercise: SessionExercise, reason: SwapReason, hasDoneSets: boolean): string {
@@ -92,6 +92,7 @@ export function SwapSheet({
     <Sheet title="Trocar exercício" onClose={close}>
       <Chips
         legend="Por que trocar?"
+        wraps
         options={isOwn ? reasons.filter(({ value }) => !lasting(value)) : reasons}
         value={reason}
         onChange={(value) => setReason(value as SwapReason)}
