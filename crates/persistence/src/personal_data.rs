@@ -173,8 +173,8 @@ pub const PERSONAL_TABLES: [PersonalTable; 42] = [
     // Ids of removed rows only.
     PersonalTable { is_exported: false, ..owned(Subject::Training, "tombstones") },
     owned(Subject::Trainer, "trainer_notices"),
-    PersonalTable { is_exported: false, ..owned(Subject::Training, "training_totals") },
     owned(Subject::Letters, "training_reminders"),
+    PersonalTable { is_exported: false, ..owned(Subject::Training, "training_totals") },
     owned(Subject::Training, "workout_exercises"),
     owned(Subject::Training, "workout_sets"),
     owned(Subject::Training, "workouts"),
