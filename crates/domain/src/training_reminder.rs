@@ -60,7 +60,7 @@ pub struct PlannedDay {
     pub is_trained: bool,
 }
 
-/// What a member is told about the week.
+/// A notice about the training week.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TrainingNotice {
     TrainingDay(DayCode),

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::archive::Archive;
 use super::body::Body;
-use super::logged_set::LoggedSet;
-use super::session::{ScoredSession, Session};
-use super::totals::{Best, Records, heaviest_load, session_volume};
+use super::curve_point::{CurvePoint, points};
+use super::session::Session;
+use super::totals::{Best, Records};
 use crate::exercise::Measure;
 use crate::id::WorkoutId;
 
@@ -32,16 +32,6 @@ pub struct ExerciseHistory {
     sessions: Vec<Session>,
     /// The workout of each session.
     workouts: Vec<WorkoutId>,
-}
-
-/// What a session of one exercise adds to its workout.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SessionFigures {
-    pub workout: WorkoutId,
-    /// Kilograms × repetitions; 0 for measures without load.
-    pub volume: f64,
-    /// As in [`super::CurvePoint`].
-    pub is_record: bool,
 }
 
 /// A change concerns an archived day, so the history must be rebuilt from the log.
@@ -82,21 +72,10 @@ impl ExerciseHistory {
     }
 
     /// The sessions with anything done that aren't archived, compared with all before them.
-    pub fn figures(&self, measure: Measure) -> Vec<SessionFigures> {
-        let mut best = Best::from(&self.archive.sums);
-        let body = self.body(measure);
-        let sessions = self.sessions.iter().zip(&self.workouts);
-        let done = sessions.filter(|(session, _)| session.sets.iter().any(LoggedSet::counts));
-        let figures = |(session, workout): (&Session, &WorkoutId)| {
-            let scored = ScoredSession::new(session, measure, body);
-            let one_rep_max = scored.map(|one| one.best);
-            SessionFigures {
-                workout: *workout,
-                volume: session_volume(measure, session),
-                is_record: best.raise(one_rep_max, heaviest_load(measure, session)),
-            }
-        };
-        done.map(figures).collect()
+    pub fn curve(&self, measure: Measure) -> Vec<CurvePoint> {
+        let best = Best::from(&self.archive.sums);
+        let sessions = self.workouts.iter().copied().zip(&self.sessions);
+        points(measure, self.body(measure), best, sessions)
     }
 
     /// What the exercise moves of the body, as far as the log tells.

@@ -1,9 +1,6 @@
 //! The latest sessions of an exercise in a few numbers.
 
-use super::body::Body;
-use super::logged_set::LoggedSet;
-use super::session::{ScoredSession, Session};
-use super::totals::heaviest_load;
+use super::curve_point::CurvePoint;
 use crate::exercise::Measure;
 
 /// As many sessions as a glance takes in.
@@ -21,47 +18,44 @@ pub struct RecentCurve {
     pub last_reps: u16,
 }
 
-/// The curve of sessions in the order of their days; `None` where nothing was done.
-pub fn recent_curve(measure: Measure, sessions: &[Session]) -> Option<RecentCurve> {
-    let is_done = |session: &&Session| session.sets.iter().any(LoggedSet::counts);
-    let done: Vec<&Session> = sessions.iter().filter(is_done).collect();
-    let last = done.last()?;
-    let body = Body::of_log(measure, None, 0.0, done.iter().flat_map(|session| &session.sets));
-    let has_loads = done.iter().any(|session| load(measure, session).is_some());
-    let value = |session: &Session| match (measure, has_loads) {
-        (Measure::LoadReps, true) => {
-            ScoredSession::new(session, measure, body).map(|scored| scored.best)
-        }
-        (_, true) => load(measure, session),
-        (_, false) => Some(f64::from(most_reps(session))),
+/// The latest of an exercise's points, oldest first; `None` without any.
+pub fn recent_curve(measure: Measure, points: &[CurvePoint]) -> Option<RecentCurve> {
+    let last = points.last()?;
+    let has_loads = points.iter().any(|point| point.load.is_some());
+    let value = |point: &CurvePoint| match (measure, has_loads) {
+        (Measure::LoadReps, true) => point.one_rep_max,
+        (_, true) => point.load,
+        (_, false) => Some(f64::from(point.most_reps)),
     };
-    let heavy = done.iter().filter(|session| !session.is_deload);
-    let values: Vec<f64> = heavy.filter_map(|session| value(session)).collect();
+    let heavy = points.iter().filter(|point| !point.is_deload);
+    let values: Vec<f64> = heavy.filter_map(value).collect();
     let first = values.len().saturating_sub(MOST_VALUES);
     Some(RecentCurve {
         values: values[first..].to_vec(),
-        last_load: load(measure, last),
-        last_reps: most_reps(last),
+        last_load: last.load,
+        last_reps: last.most_reps,
     })
-}
-
-fn load(measure: Measure, session: &Session) -> Option<f64> {
-    Some(heaviest_load(measure, session)).filter(|load| *load > 0.0)
-}
-
-fn most_reps(session: &Session) -> u16 {
-    let counted = session.sets.iter().filter(|set| set.counts());
-    counted.map(|set| set.reps).max().unwrap_or(0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::id::WorkoutId;
     use crate::program::RepRange;
+    use crate::progress::{LoggedSession, LoggedSet, Session, curve};
 
     fn session(day: i64, sets: Vec<LoggedSet>) -> Session {
         let rep_range = RepRange::new(8, 12).unwrap();
         Session { day, is_deload: false, rep_range, planned_sets: None, sets }
+    }
+
+    fn recent(
+        measure: Measure,
+        sessions: impl IntoIterator<Item = Session>,
+    ) -> Option<RecentCurve> {
+        let logged = |session| LoggedSession { workout: WorkoutId(1), session };
+        let sessions: Vec<_> = sessions.into_iter().map(logged).collect();
+        recent_curve(measure, &curve(measure, &sessions))
     }
 
     #[test]
@@ -73,7 +67,7 @@ mod tests {
             session(14, vec![LoggedSet::working(10, 45.0), LoggedSet::working(9, 45.0)]),
             session(21, Vec::new()),
         ];
-        let curve = recent_curve(Measure::LoadReps, &sessions).unwrap();
+        let curve = recent(Measure::LoadReps, sessions).unwrap();
         assert_eq!(curve.values.len(), 2);
         assert!(curve.values[0] < curve.values[1] && curve.values[0] > 40.0);
         assert_eq!((curve.last_load, curve.last_reps), (Some(45.0), 10));
@@ -82,10 +76,9 @@ mod tests {
     #[test]
     fn holds_show_seconds_and_only_the_latest_twelve() {
         let hold = |seconds: u16| session(seconds.into(), vec![LoggedSet::working(seconds, 0.0)]);
-        let sessions: Vec<_> = (20..35).map(hold).collect();
-        let curve = recent_curve(Measure::Hold, &sessions).unwrap();
+        let curve = recent(Measure::Hold, (20..35).map(hold)).unwrap();
         assert_eq!(curve.values, (23..35).map(f64::from).collect::<Vec<_>>());
         assert_eq!((curve.last_load, curve.last_reps), (None, 34));
-        assert_eq!(recent_curve(Measure::Hold, &[]), None);
+        assert_eq!(recent(Measure::Hold, []), None);
     }
 }

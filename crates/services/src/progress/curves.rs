@@ -13,7 +13,8 @@ pub async fn curves(app: &App, who: &HistoryReader) -> Result<Vec<(ExerciseId, R
     let list = move |conn: &mut _| exercise_histories::list(conn, member, Wanted::All);
     let histories = app.db.read(list).await?;
     let curve = |(id, history): (&ExerciseId, &ExerciseHistory)| {
-        Some((*id, recent_curve(measure_of(*id), history.sessions())?))
+        let measure = measure_of(*id);
+        Some((*id, recent_curve(measure, &history.curve(measure))?))
     };
     Ok(histories.iter().filter_map(curve).collect())
 }

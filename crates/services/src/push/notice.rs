@@ -41,7 +41,7 @@ pub(super) enum Notice {
 }
 
 impl Notice {
-    /// What a member is told about the training week, which holds on that day only.
+    /// The notice about the training week. It is true on that day only.
     pub(super) const fn of_week(notice: TrainingNotice, on: NaiveDate) -> Self {
         match notice {
             TrainingNotice::TrainingDay(code) => Self::TrainingDay { code, on },

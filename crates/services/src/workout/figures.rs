@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::Days;
 use evolua_domain::exercise::{ExerciseId, measure_of};
 use evolua_domain::id::WorkoutId;
-use evolua_domain::progress::{KEPT_DAYS, SessionFigures};
+use evolua_domain::progress::KEPT_DAYS;
 use evolua_persistence::exercise_histories::{self, Histories, Wanted};
 
 use crate::access::HistoryReader;
@@ -36,15 +36,15 @@ pub async fn figures(app: &App, who: &HistoryReader) -> Result<Vec<WorkoutFigure
 fn by_workout(histories: &Histories) -> Vec<WorkoutFigures> {
     let mut workouts: BTreeMap<WorkoutId, WorkoutFigures> = BTreeMap::new();
     for (exercise, history) in histories {
-        for session in history.figures(measure_of(*exercise)) {
-            let SessionFigures { workout, volume, is_record } = session;
+        for point in history.curve(measure_of(*exercise)) {
+            let workout = point.workout;
             let figures = workouts.entry(workout).or_insert_with(|| WorkoutFigures {
                 workout,
                 volume: 0.0,
                 records: Vec::new(),
             });
-            figures.volume += volume;
-            if is_record {
+            figures.volume += point.volume;
+            if point.is_record {
                 figures.records.push(*exercise);
             }
         }

@@ -49,6 +49,30 @@ pub(crate) struct ProfileForm {
     health_screening: Option<HealthScreeningForm>,
 }
 
+/// What the questionnaire asks about the training itself, as it is sent.
+pub(crate) struct SentTraining<'a> {
+    pub(crate) level: &'a str,
+    pub(crate) objective: &'a str,
+    pub(crate) availability: i64,
+    pub(crate) session_duration: i64,
+}
+
+impl SentTraining<'_> {
+    pub(crate) fn check(&self, fields: &mut FieldErrors) -> Option<TrainingProfile> {
+        let level = fields.check("level", self.level.parse());
+        let objective = fields.check("objective", self.objective.parse());
+        let availability = fields.check("availability", Availability::new(self.availability));
+        let session_duration =
+            fields.check("session_duration", SessionDuration::new(self.session_duration));
+        Some(TrainingProfile {
+            level: level?,
+            objective: objective?,
+            availability: availability?,
+            session_duration: session_duration?,
+        })
+    }
+}
+
 /// Groups and exercises by name and number, as they are sent.
 struct SentFocus {
     up: Vec<String>,
@@ -107,11 +131,13 @@ impl RequestBody for ProfileForm {
     type Valid = Questionnaire;
 
     fn check(self, fields: &mut FieldErrors) -> Option<Questionnaire> {
-        let level = fields.check("level", self.level.parse());
-        let objective = fields.check("objective", self.objective.parse());
-        let availability = fields.check("availability", Availability::new(self.availability));
-        let session_duration =
-            fields.check("session_duration", SessionDuration::new(self.session_duration));
+        let training = SentTraining {
+            level: &self.level,
+            objective: &self.objective,
+            availability: self.availability,
+            session_duration: self.session_duration,
+        };
+        let training = training.check(fields);
         let text = self.limitations.unwrap_or_default();
         let limitations = fields.check("limitations", Limitations::parse(&text));
         let is_focus_sent =
@@ -125,15 +151,7 @@ impl RequestBody for ProfileForm {
         let screening = self.health_screening.map(HealthScreeningForm::check).transpose();
         let screening = fields.check("health_screening", screening);
         Some(Questionnaire {
-            answers: Answers {
-                training: TrainingProfile {
-                    level: level?,
-                    objective: objective?,
-                    availability: availability?,
-                    session_duration: session_duration?,
-                },
-                limitations: limitations?,
-            },
+            answers: Answers { training: training?, limitations: limitations? },
             health_consent: self.health_consent,
             focus: focus?,
             screening: screening?,

@@ -2,13 +2,14 @@
 
 use actix_web::{HttpResponse, get};
 use evolua_domain::exercise::Catalogue;
-use evolua_domain::profile::{Availability, SessionDuration, TrainingProfile};
+use evolua_domain::profile::TrainingProfile;
 use evolua_domain::program::ProgramDay;
 use evolua_services::access::UnblockedMember;
 use evolua_services::{FieldErrors, ServiceError, program};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::endpoints::people::profile_form::SentTraining;
 use crate::extract::{Caller, Query};
 use crate::problem::Answer;
 use crate::schemas::{Level, Objective};
@@ -32,17 +33,13 @@ pub(crate) struct PreviewQuery {
 impl PreviewQuery {
     fn check(self) -> Result<TrainingProfile, FieldErrors> {
         let mut fields = FieldErrors::default();
-        let level = fields.check("level", self.level.parse());
-        let objective = fields.check("objective", self.objective.parse());
-        let availability = fields.check("availability", Availability::new(self.availability));
-        let duration =
-            fields.check("session_duration", SessionDuration::new(self.session_duration));
-        match (level, objective, availability, duration) {
-            (Some(level), Some(objective), Some(availability), Some(session_duration)) => {
-                Ok(TrainingProfile { level, objective, availability, session_duration })
-            }
-            _ => Err(fields),
-        }
+        let training = SentTraining {
+            level: &self.level,
+            objective: &self.objective,
+            availability: self.availability,
+            session_duration: self.session_duration,
+        };
+        training.check(&mut fields).ok_or(fields)
     }
 }
 
