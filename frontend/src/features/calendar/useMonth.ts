@@ -2,11 +2,10 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { Workout } from "@/api";
 import { challengeQueries } from "@/features/challenge";
-import { profileQueries } from "@/features/profile";
+import { firstDay, profileQueries } from "@/features/profile";
 import { progressQueries } from "@/features/progress";
 import { useLoadedHistory } from "@/features/workout";
 import { isValidDate } from "@/lib/format";
-import { localDate } from "@/lib/time/dates";
 import { useToday } from "@/lib/time/now";
 import { dayOf, isMonth, missedLetter, monthGrid, monthOf, plannedLetter } from "./model";
 
@@ -30,7 +29,7 @@ export function useMonth() {
   );
   const workouts = [...inOutbox, ...loaded.filter(isDated)];
   const weekdays = profile?.training_weekdays ?? [];
-  const joined = profile ? localDate(new Date(profile.created_at)) : today;
+  const joined = profile ? firstDay(profile) : today;
   const missedOn = (date: string) =>
     isIncomplete || date < joined ? null : missedLetter(date, weekdays, workouts, training?.weeks ?? [], today);
   return {

@@ -1,8 +1,7 @@
 import { IconCheck, IconMoon } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { profileQueries } from "@/features/profile";
+import { firstDay, profileQueries } from "@/features/profile";
 import { useOutboxWorkouts, workoutQueries } from "@/features/workout";
-import { localDate } from "@/lib/time/dates";
 import { useToday } from "@/lib/time/now";
 import { Panel } from "@/ui/page/Panel";
 import { type ScheduleDay, weeklySchedule, weekProgress } from "./model";
@@ -13,7 +12,7 @@ export function WeekStrip() {
   const { data: workouts } = useSuspenseQuery(workoutQueries.recent());
   const inOutbox = useOutboxWorkouts(workouts);
   const today = useToday();
-  const since = profile ? localDate(new Date(profile.created_at)) : today;
+  const since = profile ? firstDay(profile) : today;
   const week = weeklySchedule(profile?.training_weekdays ?? [], [...inOutbox, ...workouts], today, since);
   const { done, planned } = weekProgress(week);
   return (

@@ -1,4 +1,5 @@
 import type { FocusQuestion, Level, MuscleGroup, Objective, Profile, ProfileForm } from "@/api";
+import { localDate } from "@/lib/time/dates";
 import type { Choice } from "@/ui/form/Choices";
 import { noAnswers, type ScreeningValues, screeningBody, withDetails, yesOf } from "./screening";
 
@@ -35,6 +36,9 @@ export const programLabel = (code: string) => (code === "PPL" ? programs.avancad
 export const levelLabel = (level: Level) => levels.find(({ value }) => value === level)?.label ?? level;
 export const objectiveLabel = (objective: Objective) =>
   objectives.find(({ value }) => value === objective)?.label ?? objective;
+
+/** The member's first day; nothing was planned before it. */
+export const firstDay = ({ created_at }: Pick<Profile, "created_at">) => localDate(new Date(created_at));
 
 export interface ProfileValues {
   level: Level;

@@ -15,8 +15,8 @@ export const PARTS: readonly string[] = [
 export const partsUpTo = (field: string) => PARTS.indexOf(field) + 1;
 
 /**
- * How many parts are answered. Whoever has come to one leaves the parts before it as they are: they begin with the usual
- * answers. The health questions count once all are answered.
+ * How many parts are answered. The first four begin with usual answers: they count once the member has reached them or a
+ * later part. The health questions count once all are answered.
  */
 export function answeredParts(reached: number, values: ProfileValues): number {
   const { screening, limitations } = values;

@@ -18,7 +18,7 @@ export const weekdayLabel: Record<Weekday, string> = {
 /** As people say it: `quinta`, `sábado`. */
 const spoken = (day: Weekday) => weekdayLabel[day].replace("-feira", "");
 
-export const weekdayName = (date: string) => spoken(weekdayOf(date));
+export const spokenWeekday = (date: string) => spoken(weekdayOf(date));
 
 export const shortWeekday = (day: Weekday) => weekdayLabel[day].slice(0, 3);
 

@@ -14,6 +14,7 @@ import { Stats } from "@/ui/Stats";
 import { InstallInvitation } from "../install/InstallInvitation";
 import { Moved } from "../moved/Moved";
 import { buzzForRecord } from "../session/device/buzz";
+import pulse from "../session/pulse.module.css";
 import type { FinishedSession } from "../session/summary";
 import { texts } from "../texts";
 import type { ImageFormat } from "./image";
@@ -116,7 +117,7 @@ export function SummaryDialog({ finished, onClose }: Props) {
 function Records({ records }: Pick<FinishedSession, "records">) {
   useEffect(buzzForRecord, []);
   return (
-    <ul className={classes.records} aria-label="Recordes">
+    <ul className={`${classes.records} ${pulse.pulse}`} aria-label="Recordes">
       {records.map(({ exerciseId, text }) => (
         <li key={text}>
           <IconTrophy size={18} aria-hidden /> <Link to={exerciseProgressPath(exerciseId)}>{text}</Link>

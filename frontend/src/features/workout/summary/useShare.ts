@@ -40,7 +40,8 @@ export function useShare(finished: FinishedSession, slugs: readonly string[], fo
     return known ? shareLink(known, origin) : origin;
   };
   return async () => {
-    const shared = await share(finished, await image.current, await link());
+    const [picture, address] = await Promise.all([image.current, link()]);
+    const shared = await share(finished, picture, address);
     if (shared === "copied") toast.success("Resumo copiado.");
   };
 }

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { DemonstrationStill } from "@/features/exercise";
+import { ExercisePicture } from "@/features/exercise";
 import { useIdle } from "@/lib/loading/useIdle";
 import classes from "./today.module.css";
 
@@ -37,7 +37,7 @@ export function Stage({ letter, label, title, done, slugs = [], children }: Prop
       {slugs.length > 0 && (
         <span className={classes.drawings} aria-hidden>
           {slugs.map((slug) => (
-            <span key={slug}>{idle && <DemonstrationStill slug={slug} />}</span>
+            <span key={slug}>{idle && <ExercisePicture slug={slug} className={classes.drawing} iconSize={32} />}</span>
           ))}
         </span>
       )}

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { TodaysWorkoutReply } from "@/api";
 import { addDays, localDate } from "@/lib/time/dates";
-import { weekdayName } from "@/lib/time/weekdays";
+import { spokenWeekday } from "@/lib/time/weekdays";
 import { profile, today, workout } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, server } from "@/testing/server";
@@ -27,7 +27,7 @@ it("offers on a day of rest what was missed this week", async () => {
   const yesterday = addDays(now, -1);
   restWithNext(yesterday);
   const rest = await card();
-  expect(await rest.findByText(`Ficou o Treino D de ${weekdayName(yesterday)}. Dá para fazer hoje.`)).toBeVisible();
+  expect(await rest.findByText(`Ficou o Treino D de ${spokenWeekday(yesterday)}. Dá para fazer hoje.`)).toBeVisible();
   expect(rest.getByRole("link", { name: "Fazer o Treino D" })).toHaveAttribute(
     "href",
     expect.stringContaining("/workout-session?type=D"),

@@ -5,10 +5,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Declaration, TodaysWorkout, TodaysWorkoutReply } from "@/api";
 import { remembered } from "@/features/access";
-import { profileQueries } from "@/features/profile";
+import { firstDay, profileQueries } from "@/features/profile";
 import { sessionPath, workoutPath } from "@/lib/paths";
 import { addDays, localDate, startOfIsoWeek } from "@/lib/time/dates";
-import { weekdayName } from "@/lib/time/weekdays";
+import { spokenWeekday } from "@/lib/time/weekdays";
 import { useSession } from "@/training";
 import { StageSkeleton } from "@/ui/page/Skeletons";
 import { workoutQueries } from "../data/queries";
@@ -98,13 +98,13 @@ type Next = TodaysWorkoutReply["next"];
 function useIsMissed(next: Next): boolean {
   const { data: profile } = useSuspenseQuery(profileQueries.mine());
   if (!next || !profile) return false;
-  return next.date < localDate(new Date()) && next.date >= localDate(new Date(profile.created_at));
+  return next.date < localDate(new Date()) && next.date >= firstDay(profile);
 }
 
 function restText(next: Next, isFirstDay: boolean, isMissed: boolean): string {
   if (!next) return "Recupere bem para o próximo treino.";
   if (isFirstDay) return `O seu programa está pronto. Comece hoje mesmo pelo ${next.name}.`;
-  if (isMissed) return `Ficou o Treino ${next.day_code} de ${weekdayName(next.date)}. Dá para fazer hoje.`;
+  if (isMissed) return `Ficou o Treino ${next.day_code} de ${spokenWeekday(next.date)}. Dá para fazer hoje.`;
   const isTomorrow = next.date === addDays(localDate(new Date()), 1);
   return `Recupere bem. ${isTomorrow ? "Amanhã" : "O próximo"}: ${next.name}.`;
 }

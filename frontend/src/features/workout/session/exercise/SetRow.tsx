@@ -16,6 +16,7 @@ import {
 import type { PersonalRecord } from "@/training/model/strength";
 import { buzzForRecord } from "../device/buzz";
 import { painLabel, setLabel, setTypeLabel, setTypes } from "../labels";
+import pulse from "../pulse.module.css";
 import settling from "../settling.module.css";
 import { progressChip } from "./progressChip";
 import { SetInputs } from "./SetInputs";
@@ -147,7 +148,7 @@ function Record({ record, measure, madeAt }: { record: PersonalRecord; measure: 
   }, [isNew]);
   const isEstimate = record.kind === "strength" && measure === "carga_reps";
   return (
-    <p className={classes.record} data-new={isNew || undefined}>
+    <p className={isNew ? `${classes.record} ${pulse.pulse}` : classes.record}>
       <IconTrophy size={14} stroke={2.2} aria-hidden />
       {isEstimate ? (
         <>
