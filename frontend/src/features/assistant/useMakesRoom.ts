@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 
 const CONTROLS = "a, button, input, select, textarea, label, summary, [role=button], [role=tab]";
 
-/** A control under a place is found by looking at points this far apart: none is smaller. */
+/** Points this far apart find every control that lies under a place, because none is smaller. */
 const STEP_PX = 14;
 
 /** After the page has stopped moving and changing. */

@@ -1,5 +1,5 @@
 import type { Exercise, MuscleGroup } from "@/api";
-import { fold } from "@/lib/text";
+import { fold, matching } from "@/lib/text";
 
 /** In the catalogue's order. */
 export const muscleGroups = [
@@ -47,12 +47,12 @@ export const indexExercises = (exercises: readonly Exercise[]): Indexed[] =>
 export function findExercises(indexed: readonly Indexed[], filter: ExerciseFilter): Exercise[] {
   const { search, group, equipment } = filter;
   const wanted = fold(search);
-  const words = wanted.split(/\s+/).filter(Boolean);
+  const matches = matching(search);
   const found = indexed.filter(
     ({ exercise, text }) =>
       (group === ANY || exercise.muscle_group === group) &&
       (equipment === ANY || exercise.equipment === equipment) &&
-      words.every((word) => text.includes(word)),
+      matches(text),
   );
   const startsWithSearch = ({ name }: Indexed) => wanted !== "" && name.startsWith(wanted);
   return [...found.filter(startsWithSearch), ...found.filter((entry) => !startsWithSearch(entry))].map(

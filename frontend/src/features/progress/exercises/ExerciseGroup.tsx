@@ -6,7 +6,7 @@ import { Panel } from "@/ui/page/Panel";
 import { PlateauNotice } from "../PlateauNotice";
 import { ExerciseRow } from "./ExerciseRow";
 import classes from "./exercises.module.css";
-import { byPlateauText, type GroupKind } from "./groups";
+import { byPlateauText, firstRows, type GroupKind } from "./groups";
 import { groupNotes, groupTitles } from "./texts";
 
 interface Props {
@@ -48,11 +48,12 @@ const FEW = 8;
 
 function Rows({ kind, metrics, isWhole, onShowWhole }: Omit<Props, "isOpen" | "onToggle">) {
   const isLong = metrics.length > FEW + 2 && !isWhole;
+  const told = byPlateauText(metrics);
   const note = groupNotes[kind];
   return (
     <>
       {note && <p className={classes.note}>{note}</p>}
-      {byPlateauText(isLong ? metrics.slice(0, FEW) : metrics).map(({ text, metrics: members }) => (
+      {(isLong ? firstRows(told, FEW) : told).map(({ text, metrics: members }) => (
         <div key={text} className={classes.told}>
           {text !== null && (
             <div className={classes.plateau}>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { metric, metrics } from "@/testing/review";
-import { byPlateauText, exerciseGroups, findMetrics, kindOf } from "./groups";
+import { byPlateauText, exerciseGroups, findMetrics, firstRows, kindOf } from "./groups";
 
 it.each([
   ["stalled", { plateau_text: "Sua força caiu.", plateau_reason: "regredindo", progress_percentage: 59 }],
@@ -38,4 +38,18 @@ it.each([
 ])("finds %s", (search, names) => {
   const all = ["Rosca direta", "Agachamento búlgaro", "Rosca Scott"].map((exercise_name) => metric({ exercise_name }));
   expect(findMetrics(all, search).map(({ exercise_name }) => exercise_name)).toEqual(names);
+});
+
+it("keeps the order of all rows in the first ones", () => {
+  const rows = [
+    metric({ exercise_id: 1, plateau_text: "Seu tempo está estagnado." }),
+    metric({ exercise_id: 2, plateau_text: "Sua carga está estagnada." }),
+    metric({ exercise_id: 3, plateau_text: "Sua carga está estagnada." }),
+  ];
+  const ids = (told: ReturnType<typeof byPlateauText>) =>
+    told.flatMap(({ metrics }) => metrics.map((it) => it.exercise_id));
+  const told = byPlateauText(rows);
+  expect(ids(firstRows(told, 1))).toEqual(ids(told).slice(0, 1));
+  expect(ids(firstRows(told, 2))).toEqual([2, 3]);
+  expect(ids(firstRows(told, 9))).toEqual(ids(told));
 });

@@ -1,5 +1,5 @@
 import type { ProgressMetric } from "@/api";
-import { fold } from "@/lib/text";
+import { fold, matching } from "@/lib/text";
 import { evolution, hasTooLittleData, isMastered } from "../model";
 
 /** What asks for something comes first. */
@@ -26,8 +26,13 @@ export function exerciseGroups(metrics: readonly ProgressMetric[]): ExerciseGrou
   );
 }
 
+export interface ToldMetrics {
+  text: string | null;
+  metrics: ProgressMetric[];
+}
+
 /** A group's exercises by what the member reads about them; what is said of most comes first. */
-export function byPlateauText(metrics: readonly ProgressMetric[]) {
+export function byPlateauText(metrics: readonly ProgressMetric[]): ToldMetrics[] {
   const texts = new Set(metrics.map(({ plateau_text }) => plateau_text));
   return Array.from(texts, (text) => ({
     text,
@@ -35,11 +40,18 @@ export function byPlateauText(metrics: readonly ProgressMetric[]) {
   })).sort((a, b) => b.metrics.length - a.metrics.length);
 }
 
-/** Matches all words in any order, whatever their accents and case. */
-export function findMetrics(metrics: readonly ProgressMetric[], search: string): readonly ProgressMetric[] {
-  const words = fold(search).split(/\s+/);
-  return metrics.filter(({ exercise_name }) => {
-    const name = fold(exercise_name);
-    return words.every((word) => name.includes(word));
+/** The first rows, as they stand when all are shown. */
+export function firstRows(told: readonly ToldMetrics[], count: number): ToldMetrics[] {
+  let left = count;
+  return told.flatMap(({ text, metrics }) => {
+    const shown = metrics.slice(0, left);
+    left -= shown.length;
+    return shown.length > 0 ? [{ text, metrics: shown }] : [];
   });
+}
+
+/** Whatever the accents and case. */
+export function findMetrics(metrics: readonly ProgressMetric[], search: string): readonly ProgressMetric[] {
+  const matches = matching(search);
+  return metrics.filter(({ exercise_name }) => matches(fold(exercise_name)));
 }
