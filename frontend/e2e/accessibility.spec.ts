@@ -200,6 +200,7 @@ test.describe("from a desktop", () => {
 
     await page.getByRole("link", { name: "Peito", exact: true }).click();
     const detail = page.getByRole("dialog", { name: "Peito" });
+    await expect(detail).toBeVisible();
     await expectGoodOnEveryScreen(page);
     await detail.getByRole("button", { name: "Editar" }).click();
     await detail.getByRole("button", { name: /^Corrigir série 1/ }).click();
@@ -259,6 +260,7 @@ test.describe("from a desktop", () => {
       await expect(dialog).toHaveCount(0);
     }
     await session.button("Mais opções do exercício").click();
+    await expect(dialog).toBeVisible();
     await expectGoodOnEveryScreen(page);
     await page.keyboard.press("Escape");
     await session.button("Editar série 1").click();

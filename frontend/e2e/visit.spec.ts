@@ -18,7 +18,12 @@ test.describe("the start of a visit", () => {
     await page.reload();
     expect(pathsOf(await calls())).toEqual(["/api/visit"]);
     await page.goto(`${server.url}/workouts`);
-    expect(pathsOf(await calls())).toEqual(["/api/visit", "/api/workouts/planned", "/api/workouts?limit=100"]);
+    expect(pathsOf(await calls())).toEqual([
+      "/api/visit",
+      "/api/workouts/figures",
+      "/api/workouts/planned",
+      "/api/workouts?limit=100",
+    ]);
     await page.goto(`${server.url}/exercicios`);
     expect(pathsOf(await calls())).toEqual(["/api/exercises", "/api/visit"]);
     // The device doesn't keep the profile's health data.
