@@ -11,14 +11,14 @@ use utoipa_actix_web::service_config::ServiceConfig as Routes;
 
 use crate::endpoints::mail::{push, training_reminders, unsubscribe};
 use crate::endpoints::money::{payment_webhook, payments, referrals};
-use crate::endpoints::people::{access, own_data, profiles, sessions, visits};
+use crate::endpoints::people::{access, own_data, phone, profiles, sessions, visits};
 use crate::endpoints::program::{
     custom_workouts, excluded_exercises, program_previews, programs, reviews, routines,
     session_plans,
 };
 use crate::endpoints::training::{
-    body_measurements, challenges, custom_exercises, exercises, goals, imports, outcomes, progress,
-    workout_detail, workout_exercises, workout_session, workout_sets, workouts,
+    body_measurements, challenges, custom_exercises, exercise_videos, exercises, goals, imports,
+    outcomes, progress, workout_detail, workout_exercises, workout_session, workout_sets, workouts,
 };
 use crate::endpoints::{admin, assistant, config};
 use crate::middleware::resolve_admin;
@@ -73,6 +73,8 @@ fn api(routes: &mut Routes<'_>) {
         .service(profiles::answer_retest)
         .service(profiles::read_focus)
         .service(profiles::answer_focus)
+        .service(phone::get_phone)
+        .service(phone::update_phone)
         .service(program_previews::get_program_preview)
         .service(programs::list_workout_templates)
         .service(programs::get_todays_workout)
@@ -134,6 +136,7 @@ fn api(routes: &mut Routes<'_>) {
         .service(routines::decline_weekdays)
         // Exercises and workouts outside the program
         .service(exercises::list_exercises)
+        .service(exercise_videos::list_exercise_videos)
         .service(progress::get_exercise_course)
         .service(progress::list_progress_curves)
         .service(exercises::get_exercise)
@@ -218,6 +221,14 @@ fn administration(routes: &mut Routes<'_>) {
             .service(admin::overview::put_line_away)
             .service(admin::overview::bring_line_back)
             .service(admin::overview::get_site_figures)
+            .service(admin::brand::get_brand)
+            .service(admin::brand::update_brand)
+            .service(admin::brand::update_brand_photo)
+            .service(admin::brand::remove_brand_photo)
+            .service(admin::exercise_videos::list_desk_videos)
+            .service(admin::exercise_videos::set_exercise_video)
+            .service(admin::exercise_videos::remove_exercise_video)
+            .service(admin::progress::list_member_workouts)
             .service(admin::notes::list_private_notes)
             .service(admin::notes::write_private_note)
             .service(admin::notes::delete_private_note)

@@ -153,6 +153,7 @@ impl Server {
                     .wrap(from_fn(outage_as_problem))
                     .service(frontend::landing),
             )
+            .service(frontend::trainer_photo)
             .default_service(web::to(frontend::page_or_asset))
         })
         // Database work queues for a connection before it takes a thread, so few threads suffice.

@@ -54,9 +54,6 @@ pub struct ApiSettings {
     pub limits: Limits,
     /// How long a request body may take to arrive.
     pub body_timeout: Duration,
-    /// Digits only.
-    pub whatsapp_number: Option<String>,
-    pub instagram_url: Option<String>,
 }
 
 impl ApiSettings {

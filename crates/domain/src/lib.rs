@@ -19,6 +19,7 @@ pub mod input;
 pub mod limitations;
 pub mod load;
 pub mod overview;
+pub mod phone;
 pub mod profile;
 pub mod program;
 pub mod progress;

@@ -27,6 +27,7 @@ diesel::table! {
         program_version -> BigInt,
         ordered_at -> Nullable<Timestamp>,
         terms_version -> Nullable<Text>,
+        phone -> Nullable<Text>,
     }
 }
 
@@ -532,6 +533,28 @@ diesel::table! {
         user_id -> BigInt,
         accepted_at -> Timestamp,
         program_before -> Text,
+    }
+}
+
+diesel::table! {
+    brand (scope) {
+        scope -> Text,
+        name -> Nullable<Text>,
+        cref -> Nullable<Text>,
+        presentation -> Nullable<Text>,
+        whatsapp_number -> Nullable<Text>,
+        instagram_url -> Nullable<Text>,
+        photo -> Nullable<Binary>,
+        version -> BigInt,
+        updated_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    exercise_videos (exercise_id) {
+        exercise_id -> BigInt,
+        url -> Text,
+        updated_at -> Timestamp,
     }
 }
 

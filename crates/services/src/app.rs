@@ -13,6 +13,7 @@ use tracing::warn;
 use crate::Result;
 use crate::admin::{self, FirstAdmin};
 use crate::assistant::{Assistant, AssistantOptions};
+use crate::brand::{BrandDefaults, Brands};
 use crate::clock::{Clock, IdSource};
 use crate::crypto::{Keys, PasswordThreads};
 use crate::identity::IdentityProvider;
@@ -35,6 +36,7 @@ pub struct Config {
     pub payments: PaymentSettings,
     pub secret_key: SecretKey,
     pub mail: Correspondence,
+    pub brand: BrandDefaults,
     /// How notices reach browsers; `None` without Web Push.
     pub push: Option<PushSettings>,
     /// `None` where there is no key for a language model.
@@ -74,6 +76,7 @@ pub struct App {
     pub(crate) jobs_queued: Arc<Notify>,
     pub(crate) payments: PaymentSettings,
     pub(crate) mail: Correspondence,
+    pub(crate) brands: Brands,
     pub(crate) push: Option<PushSettings>,
     pub(crate) assistant: Option<Assistant>,
     pub(crate) keys: Arc<Keys>,
@@ -109,6 +112,7 @@ impl App {
             jobs_queued: Arc::default(),
             payments: config.payments.clone(),
             mail: config.mail.clone(),
+            brands: Brands::new(config.brand.clone()),
             push: config.push.clone(),
             assistant: config.assistant.clone().map(Assistant::new),
             keys: Arc::new(Keys::derive(&secret_key)),

@@ -106,8 +106,20 @@ impl<'server> Actor<'server> {
 
     /// Sends a file.
     pub async fn post_file(&self, path: &str, file: &[u8]) -> TestResponse {
+        self.send_file(Method::POST, path, file).await
+    }
+
+    pub async fn put_file(&self, path: &str, file: &[u8]) -> TestResponse {
+        self.send_file(Method::PUT, path, file).await
+    }
+
+    async fn send_file(&self, method: Method, path: &str, file: &[u8]) -> TestResponse {
         let url = self.server.base.join(path).expect("a path");
-        let request = self.http.post(url).header(CONTENT_TYPE, "application/octet-stream");
+        let mut request =
+            self.http.request(method, url).header(CONTENT_TYPE, "application/octet-stream");
+        if let Some(bearer) = &self.bearer {
+            request = request.bearer_auth(bearer);
+        }
         read(request.body(file.to_vec())).await
     }
 

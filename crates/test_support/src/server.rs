@@ -10,6 +10,7 @@ use evolua_api::{ApiSettings, Limits, Seller, Server, Stop};
 use evolua_domain::zone::Zone;
 use evolua_persistence::testing;
 use evolua_services::assistant::{AssistantOptions, Budgets, ChatModel, Price};
+use evolua_services::brand::BrandDefaults;
 use evolua_services::clock::{Clock, SystemIds};
 use evolua_services::identity::IdentityProvider;
 use evolua_services::mail::Correspondence;
@@ -138,6 +139,7 @@ impl TestApp {
                 public_url: PUBLIC_URL.parse().expect("an address"),
                 seller: Seller::default(),
             },
+            brand: BrandDefaults::default(),
             push: Some(PushSettings {
                 public_key: PUSH_KEY.to_owned(),
                 transport: outside.push as Arc<dyn PushTransport>,
@@ -225,8 +227,6 @@ impl TestServer {
             trusted_proxies: Vec::new(),
             limits,
             body_timeout: BODY_TIMEOUT,
-            whatsapp_number: None,
-            instagram_url: None,
         };
         let server = Server::bind(test.app.clone(), settings).expect("a free port");
         let address = server.address().expect("the port");

@@ -70,6 +70,7 @@ export interface AdminUser {
   notices: TrainerNotice[];
   paid_until: string | null;
   payment_issue: PaymentIssue | null;
+  phone: string | null;
   state: AccessState;
   user_id: number;
 }
@@ -107,6 +108,7 @@ export interface AppConfig {
   annual_price_cents: number;
   contact_email: string | null;
   instagram_url: string | null;
+  trainer: Trainer;
   whatsapp_number: string | null;
 }
 
@@ -268,6 +270,14 @@ export type BodyPart = "pescoco" | "ombro" | "cotovelo" | "punho" | "costas" | "
 export interface BothProofs {
   code: string;
   current_password: string;
+}
+
+export interface BrandForm {
+  cref?: string | null;
+  instagram?: string | null;
+  name?: string | null;
+  presentation?: string | null;
+  whatsapp_number?: string | null;
 }
 
 export interface Celebrated {
@@ -456,6 +466,15 @@ export interface DeskAssigned {
 export interface DeskAssignment {
   client_id?: string | null;
   user_ids: number[];
+}
+
+export interface DeskBrand {
+  cref: string | null;
+  instagram_url: string | null;
+  name: string | null;
+  photo: string | null;
+  presentation: string | null;
+  whatsapp_number: string | null;
 }
 
 export interface DeskExercise {
@@ -674,6 +693,11 @@ export interface ExerciseVariation {
   slug: string;
 }
 
+export interface ExerciseVideo {
+  exercise_id: number;
+  url: string;
+}
+
 export interface FocusAnswer {
   accepted: boolean;
 }
@@ -884,6 +908,10 @@ export interface MemberHealth {
   shares: VolumeShare[];
   talk: HealthTalk | null;
   user: AdminUser;
+}
+
+export interface MemberPhone {
+  phone: string | null;
 }
 
 export interface MemberProgram {
@@ -1102,6 +1130,10 @@ export type PaymentStatus = "pending" | "paid" | "rejected" | "cancelled" | "ref
 export interface PersonalRecord {
   date: string | null;
   value: number;
+}
+
+export interface PhoneForm {
+  phone?: string | null;
 }
 
 export type PlannedExercise = PlannedGuide & ({ exercise_id: number; is_unilateral: boolean; level: Level; lift: LiftDay | null; load_step_kg: number; measure: Measure; muscle_group: string; name: string; reason: string; reps: string; rest_seconds: number; sets: number; slug: string; zone: Zone | null; });
@@ -1623,6 +1655,13 @@ export interface TrainedDay {
   workouts: number;
 }
 
+export interface Trainer {
+  cref: string | null;
+  name: string | null;
+  photo: string | null;
+  presentation: string | null;
+}
+
 export interface TrainerNotice {
   due_on: string;
   kind: NoticeKind;
@@ -1683,6 +1722,10 @@ export interface ValidReferral {
   discounted_price_cents: number | null;
   referral_code: string;
   valid: boolean;
+}
+
+export interface VideoForm {
+  url: string;
 }
 
 export interface Visit {

@@ -285,7 +285,8 @@ export function adminUser(change: Partial<AdminUser> = {}): AdminUser {
     payment_issue: null,
     has_profile: true,
     clearance: null,
-    needs_talk: false,
+    phone: null,
+  needs_talk: false,
     notices: [],
     ...change,
   };
@@ -320,6 +321,7 @@ export const appConfig = {
   contact_email: null,
   instagram_url: "https://instagram.com/evolua",
   annual_price_cents: 14_700,
+  trainer: { name: null, cref: null, presentation: null, photo: null },
 };
 
 /** Health data of a member who wrote nothing. */

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::mail::{push, training_reminders};
 use super::money::{payments, referrals};
-use super::people::{own_data, profile_form, profiles, sessions};
+use super::people::{own_data, phone, profile_form, profiles, sessions};
 use super::program::{excluded_exercises, programs, reviews, routines};
 use super::training::{
     body_measurements, challenges, custom_exercises, goals, imports, workout_exercises,
@@ -197,6 +197,8 @@ fn bodies_have_the_bounds_of_the_document() {
         admin::decisions::NewUndo,
         admin::desk_templates::DeskAssignment,
         admin::health::MovementForm,
+        admin::brand::BrandForm,
+        admin::exercise_videos::VideoForm,
         admin::mail::EmailConfigForm,
         admin::mail::TestEmail,
         admin::notes::NoteText,
@@ -225,6 +227,7 @@ fn bodies_have_the_bounds_of_the_document() {
         own_data::AccountDeletion,
         payments::TermsAcceptance,
         profile_form::ProfileForm,
+        phone::PhoneForm,
         profiles::DeclarationForm,
         profiles::FocusAnswer,
         profiles::FocusText,

@@ -1,4 +1,4 @@
-//! Files of members, sent as they are.
+//! Files that are sent as they are.
 
 use std::time::Duration;
 
@@ -14,11 +14,11 @@ use crate::problem::ApiError;
 /// How long a file may take to arrive: 5 MB over a slow mobile network.
 const FILE_TIMEOUT: Duration = Duration::from_secs(90);
 
-/// The bytes of a file. It stands after the caller among a handler's arguments, so that the file of a
+/// The bytes of a file, at most `MOST`. It stands after the caller among a handler's arguments, so that the file of a
 /// refused one is not read.
-pub(crate) struct File(pub(crate) Bytes);
+pub(crate) struct File<const MOST: usize = LARGEST_FILE>(pub(crate) Bytes);
 
-impl FromRequest for File {
+impl<const MOST: usize> FromRequest for File<MOST> {
     type Error = ApiError;
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
@@ -31,7 +31,7 @@ impl FromRequest for File {
                 return Err((&codes::WRONG_MEDIA_TYPE).into());
             }
             let payload = payload.map_err(|_| ApiError::from(&codes::MALFORMED))?;
-            let bytes = tokio::time::timeout(FILE_TIMEOUT, payload.to_bytes_limited(LARGEST_FILE))
+            let bytes = tokio::time::timeout(FILE_TIMEOUT, payload.to_bytes_limited(MOST))
                 .await
                 .map_err(|_| ApiError::from(&codes::BODY_TOO_SLOW))?
                 .map_err(|_| ApiError::from(&codes::TOO_LARGE))?

@@ -6,7 +6,7 @@ use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
 use actix_web::http::header::{ContentType, ETAG, IF_NONE_MATCH};
-use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, HttpResponseBuilder, web};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, HttpResponseBuilder};
 use chrono::NaiveDate;
 use evolua_domain::access::AccessState;
 use evolua_domain::id::MemberId;
@@ -21,7 +21,6 @@ use utoipa::openapi::{RefOr, Response};
 
 use crate::endpoints::config::AppConfig;
 use crate::problem::{Answer, ApiError};
-use crate::settings::ApiSettings;
 
 /// What the server answers changes with this fingerprint of its sources.
 const BUILD: &str = env!("BUILD");
@@ -31,8 +30,6 @@ const USUAL_BYTES: usize = 32 * 1024;
 
 /// The ETags of the caller's answers.
 pub(crate) struct Tags {
-    /// See [`fingerprint`].
-    deployment: String,
     member: MemberId,
     access: AccessState,
     today: NaiveDate,
@@ -48,13 +45,11 @@ impl FromRequest for Tags {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let extensions = request.extensions();
         let who = extensions.get::<SignedIn>();
-        let settings = request.app_data::<web::Data<ApiSettings>>();
-        let (Some(who), Some(settings)) = (who, settings) else {
+        let Some(who) = who else {
             return ready(Err((&codes::SIGNED_OUT).into()));
         };
         let known = request.headers().get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
         ready(Ok(Self {
-            deployment: fingerprint(settings),
             member: who.member().id,
             access: who.access(),
             today: who.today(),
@@ -75,18 +70,27 @@ impl Tags {
         self.tag(format_args!("{}-{}", versions.data, self.today))
     }
 
-    /// Tags a visit, which also says where the member stands with the assistant: the trainer's switch
-    /// changes no member's data.
-    pub(crate) fn visit(&self, assistant: Status) -> Tag<'_> {
-        self.visit_at(self.versions, assistant)
+    /// Tags a visit, which also says where the member stands with the assistant and what the trainer
+    /// shows: both change without any of the member's data.
+    pub(crate) fn visit(&self, assistant: Status, config: &AppConfig) -> Tag<'_> {
+        self.visit_at(self.versions, assistant, config)
     }
 
     /// See [`Self::training_at`].
-    pub(crate) fn visit_at(&self, versions: DataVersions, assistant: Status) -> Tag<'_> {
+    pub(crate) fn visit_at(
+        &self,
+        versions: DataVersions,
+        assistant: Status,
+        config: &AppConfig,
+    ) -> Tag<'_> {
         let Status { is_enabled, has_consent, shares_limitations } = assistant;
         let [enabled, consent, limitations] =
             [is_enabled, has_consent, shares_limitations].map(u8::from);
-        self.tag(format_args!("v{}-{}-{enabled}{consent}{limitations}", versions.data, self.today))
+        let config = fingerprint(config);
+        self.tag(format_args!(
+            "v{}-{}-{enabled}{consent}{limitations}-{config}",
+            versions.data, self.today
+        ))
     }
 
     /// Tags answers about the training log that the day doesn't change.
@@ -110,16 +114,16 @@ impl Tags {
     }
 
     fn tag(&self, version: std::fmt::Arguments<'_>) -> Tag<'_> {
-        let Self { deployment, member, access, .. } = self;
+        let Self { member, access, .. } = self;
         // Weak, because the same answer may be compressed or not.
-        let value = format!("W/\"{BUILD}{deployment}-{}{}-{version}\"", member.0, access.as_str());
+        let value = format!("W/\"{BUILD}-{}{}-{version}\"", member.0, access.as_str());
         Tag { value, known: self.known.as_deref() }
     }
 }
 
-/// Differs between settings that answers to members show.
-fn fingerprint(settings: &ApiSettings) -> String {
-    let shown = serde_json::to_vec(&AppConfig::from(settings)).unwrap_or_default();
+/// Differs between configurations that members see.
+fn fingerprint(config: &AppConfig) -> String {
+    let shown = serde_json::to_vec(config).unwrap_or_default();
     hex::encode(&Sha256::digest(shown)[..3])
 }
 

@@ -1,12 +1,13 @@
-//! The prerendered pages, with the seller's data filled in once.
+//! The prerendered pages, with the seller's data filled in.
 
 use std::collections::HashMap;
 use std::io::Write;
-use std::sync::OnceLock;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, ETAG, VARY};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
+use evolua_services::brand::Brand;
 use evolua_services::error::codes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -18,9 +19,11 @@ use crate::settings::ApiSettings;
 
 const NAMES: [&str; 3] = ["landing.html", "terms.html", "privacy.html"];
 
-/// Filled at the first request, to keep the start fast.
+/// Filled at the first request, to keep the start fast, and again when the brand has changed.
 #[derive(Debug, Default)]
-pub(crate) struct Pages(OnceLock<HashMap<&'static str, Page>>);
+pub(crate) struct Pages(Mutex<Option<(i64, Arc<Filled>)>>);
+
+type Filled = HashMap<&'static str, Page>;
 
 #[derive(Debug)]
 struct Page {
@@ -35,8 +38,9 @@ impl Pages {
         name: &str,
         request: &HttpRequest,
         settings: &ApiSettings,
+        brand: &Brand,
     ) -> Answer {
-        let pages = self.0.get_or_init(|| fill_pages(settings));
+        let pages = self.filled(settings, brand);
         let page = pages.get(name).ok_or_else(|| ApiError::from(&codes::UNAVAILABLE))?;
         // A release or other settings change the page under the same address.
         let caching = (CACHE_CONTROL, "no-cache");
@@ -61,14 +65,27 @@ impl Pages {
             .insert_header((CONTENT_ENCODING, encoding))
             .body(body))
     }
+
+    fn filled(&self, settings: &ApiSettings, brand: &Brand) -> Arc<Filled> {
+        let mut latest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((version, pages)) = &*latest
+            && *version == brand.version
+        {
+            return Arc::clone(pages);
+        }
+        let pages = Arc::new(fill_pages(settings, brand));
+        *latest = Some((brand.version, Arc::clone(&pages)));
+        pages
+    }
 }
 
-fn fill_pages(settings: &ApiSettings) -> HashMap<&'static str, Page> {
+fn fill_pages(settings: &ApiSettings, brand: &Brand) -> Filled {
+    let facts = facts(settings, brand);
     NAMES
         .into_iter()
         .filter_map(|name| {
             let built = assets::file(name)?;
-            let text = fill(&String::from_utf8_lossy(&built.data), &facts(settings));
+            let text = fill(&String::from_utf8_lossy(&built.data), &facts);
             let etag = format!("\"{}\"", hex::encode(&Sha256::digest(&text)[..12]));
             let gzip = compress(text.as_bytes());
             Some((name, Page { etag, plain: text.into(), gzip: gzip.into() }))
@@ -76,17 +93,21 @@ fn fill_pages(settings: &ApiSettings) -> HashMap<&'static str, Page> {
         .collect()
 }
 
-fn facts(settings: &ApiSettings) -> [(&'static str, String); 8] {
+fn facts(settings: &ApiSettings, brand: &Brand) -> [(&'static str, String); 11] {
     let seller = &settings.seller;
+    let text = |text: &Option<String>| text.clone().unwrap_or_default();
     [
         ("PUBLIC_URL", settings.origin()),
         ("SELLER_NAME", seller.name.clone()),
         ("SELLER_DOCUMENT", seller.document.clone()),
         ("SELLER_ADDRESS", seller.address.clone()),
         ("SELLER_EMAIL", seller.email.clone()),
-        ("SELLER_CREF", seller.cref.clone()),
-        ("INSTAGRAM_URL", settings.instagram_url.clone().unwrap_or_default()),
-        ("WHATSAPP_NUMBER", settings.whatsapp_number.clone().unwrap_or_default()),
+        ("SELLER_CREF", text(&brand.cref)),
+        ("INSTAGRAM_URL", text(&brand.instagram_url)),
+        ("WHATSAPP_NUMBER", text(&brand.whatsapp_number)),
+        ("TRAINER_NAME", text(&brand.name)),
+        ("TRAINER_PRESENTATION", text(&brand.presentation)),
+        ("TRAINER_PHOTO", text(&brand.photo)),
     ]
 }
 

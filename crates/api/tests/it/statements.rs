@@ -107,6 +107,7 @@ on_both_engines! {
             "/api/progress-metrics",
             "/api/revision-check",
             "/api/ai-assistant/status",
+            "/api/app-config",
         ];
         let mut alone = 0;
         for path in parts {

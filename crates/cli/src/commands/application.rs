@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use evolua_services::assistant::{AssistantOptions, OpenAi};
+use evolua_services::brand::BrandDefaults;
 use evolua_services::clock::{Clock, SystemIds};
 use evolua_services::identity::OidcProvider;
 use evolua_services::mail::{Correspondence, SmtpMail};
@@ -26,6 +27,10 @@ pub(super) async fn open(config: &Config, clock: Arc<dyn Clock>) -> Result<App, 
             transport: Arc::new(SmtpMail::new(config.smtp_allow_private)),
             public_url: config.public_url.clone(),
             seller: config.seller.clone(),
+        },
+        brand: BrandDefaults {
+            whatsapp_number: config.whatsapp_number.clone(),
+            instagram_url: config.instagram_url.clone(),
         },
         push: push(config),
         after_training: after_training::DEPENDANTS,

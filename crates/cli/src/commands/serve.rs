@@ -57,8 +57,6 @@ fn settings(config: &Config) -> anyhow::Result<ApiSettings> {
         trusted_proxies: config.trusted_proxies.clone(),
         limits: Limits::default(),
         body_timeout: BODY_TIMEOUT,
-        whatsapp_number: config.whatsapp_number.clone(),
-        instagram_url: config.instagram_url.clone(),
     })
 }
 

@@ -1,6 +1,7 @@
 //! Functions on a connection: one file per table or small family of tables.
 
 mod assistant;
+pub mod brand;
 mod identity;
 pub mod jobs;
 mod mail;

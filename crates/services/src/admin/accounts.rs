@@ -40,6 +40,8 @@ pub struct Account {
     pub is_paid_ahead: bool,
     /// Why the last payment gives no year.
     pub payment_issue: Option<PaymentIssue>,
+    /// As E.164.
+    pub phone: Option<String>,
 }
 
 pub(super) const BLOCK: &str = "block";
@@ -132,6 +134,7 @@ fn with_notices(conn: &mut Conn, records: Vec<AccountRecord>) -> Result<Vec<Acco
         needs_talk: record.health.as_ref().is_some_and(needs_talk),
         is_courtesy: record.is_courtesy,
         is_paid_ahead: record.is_paid_ahead,
+        phone: record.phone,
         payment_issue: issues.get(&record.member.id).copied(),
         notices: notices.remove(&record.member.id).unwrap_or_default(),
         member: record.member,

@@ -7,7 +7,7 @@ use evolua_persistence::audit_log::COURTESY;
 use super::sign_in::BY_RECOVERY_CODE;
 
 /// Every act, in the order of a choice.
-pub(super) const ACTIONS: [(&str, &str); 45] = [
+pub(super) const ACTIONS: [(&str, &str); 48] = [
     ("approve", "Aprovou o acesso"),
     ("undo approve", "Desfez a aprovação"),
     ("block", "Bloqueou"),
@@ -43,6 +43,9 @@ pub(super) const ACTIONS: [(&str, &str); 45] = [
     ("delete template", "Excluiu modelo"),
     ("configure assistant", "Configurou o assistente"),
     ("configure e-mail", "Configurou o e-mail"),
+    ("configure brand", "Mudou a marca"),
+    ("set exercise video", "Ligou um vídeo a um exercício"),
+    ("remove exercise video", "Tirou o vídeo de um exercício"),
     ("retry e-mail", "Reenviou e-mail"),
     ("sign in", "Entrou"),
     ("enter wrong code", "Errou o código da verificação"),

@@ -16,6 +16,7 @@ mod program;
 mod progress;
 pub mod second_factor;
 mod sign_in;
+mod trained;
 mod undo;
 
 pub use accounts::{
@@ -49,4 +50,5 @@ pub use password::change_password;
 pub use program::{DeskDay, DeskProgram, change_program, find_program, take_change_back};
 pub use progress::{MemberProgress, find_course, find_progress};
 pub use sign_in::{ABSOLUTE, Admin, Credentials, IDLE, authenticate, sign_in, sign_out};
+pub use trained::list_trained;
 pub use undo::{AccessDecision, undo};

@@ -16,7 +16,7 @@ use tracing::info;
 use super::Admin;
 use crate::error::codes;
 use crate::program::member_program::{MemberProgram, replace_program};
-use crate::program::{PlannedLoad, ProgramWeek, ThisWeek, planned_loads};
+use crate::program::{DueWorkout, PlannedLoad, ProgramWeek, ThisWeek, find_due, planned_loads};
 use crate::{App, Result, ServiceError};
 
 const EXCLUDE: &str = "exclude exercise";
@@ -32,6 +32,8 @@ pub struct DeskProgram {
     pub changes: Vec<TrainerChange>,
     /// What the member leaves out.
     pub excluded: Vec<Exclusion>,
+    /// What is due today, or else the next day that is planned or was missed this week.
+    pub next: Option<DueWorkout>,
 }
 
 #[derive(Debug)]
@@ -71,8 +73,14 @@ pub async fn find_program(app: &App, _admin: &Admin, id: MemberId) -> Result<Des
             let CurrentProgram { cycle, .. } = current;
             let of_member = |one: &&Exclusion| one.reason.is_members();
             let excluded = cycle.excluded.iter().filter(of_member).copied().collect();
-            let this_week = week.this_week();
-            Ok(DeskProgram { week: this_week, days, changes: cycle.trainer.clone(), excluded })
+            let due = find_due(Some(&week), &histories, today);
+            Ok(DeskProgram {
+                week: week.this_week(),
+                days,
+                changes: cycle.trainer.clone(),
+                excluded,
+                next: due.today.filter(|today| !today.is_completed).or(due.next),
+            })
         })
         .await
 }

@@ -14,7 +14,7 @@ use crate::progress::{self, ExerciseCourse, Metric, TrainingWeeks};
 use crate::workout::{self, Summary};
 use crate::{App, Result};
 
-const READ: &str = "read progress";
+pub(super) const READ: &str = "read progress";
 
 const RECENT_WORKOUTS: i64 = 5;
 const LATEST_REMARKS: i64 = 20;

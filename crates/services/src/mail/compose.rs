@@ -6,6 +6,7 @@ use super::letter::Letter;
 use super::page::{self, Addressed};
 use super::transport::{Mailbox, Message};
 use crate::App;
+use crate::brand::Brand;
 
 /// The host in the ids of messages.
 pub(super) fn host(app: &App) -> &str {
@@ -19,11 +20,14 @@ pub(super) fn compose(
     letter: &Letter,
     to: Mailbox,
     settings: &MailSettings,
+    brand: &Brand,
     unsubscribe: Option<url::Url>,
 ) -> Result<Message, askama::Error> {
+    let sender_name = sender_name(settings, brand);
     let addressed = Addressed {
         to_name: to.name.as_deref(),
-        sender_name: &settings.sender_name,
+        sender_name: &sender_name,
+        cref: brand.cref.as_deref(),
         unsubscribe: unsubscribe.as_ref(),
     };
     let page = page::render(app, letter, addressed)?;
@@ -33,10 +37,7 @@ pub(super) fn compose(
     Ok(Message {
         id: format!("{id}@{}", host(app)),
         thread: None,
-        from: Mailbox {
-            name: Some(settings.sender_name.clone()),
-            address: settings.sender_email.clone(),
-        },
+        from: Mailbox { name: Some(sender_name), address: settings.sender_email.clone() },
         to,
         reply_to,
         subject: page.subject,
@@ -44,4 +45,12 @@ pub(super) fn compose(
         html: page.html,
         unsubscribe,
     })
+}
+
+/// The trainer's name goes before the one that was typed with the mail server's settings.
+pub(super) fn sender_name(settings: &MailSettings, brand: &Brand) -> String {
+    match &brand.name {
+        Some(name) => format!("{name} – Evolua"),
+        None => settings.sender_name.clone(),
+    }
 }

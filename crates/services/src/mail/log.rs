@@ -4,11 +4,13 @@ use evolua_domain::calendar;
 use evolua_persistence::emails::{self, Email, EmailSearch};
 use evolua_persistence::{Page, audit_log, mail_settings};
 
+use super::compose::sender_name;
 use super::letter::Letter;
 use super::outbox::queue_sending;
 use super::page::{self, Addressed};
 use super::unsubscribe;
 use crate::admin::Admin;
+use crate::brand;
 use crate::error::codes;
 use crate::queue::wake;
 use crate::{App, Result, ServiceError};
@@ -69,13 +71,17 @@ pub async fn preview(app: &App, _admin: &Admin, kind: &str) -> Result<Preview> {
     let today = calendar::today(app.now(), &app.time_zone);
     let letter = Letter::example(kind, today).ok_or(&codes::NOT_FOUND)?;
     let settings = app.db.read(mail_settings::find).await?;
-    let sender_name =
-        settings.map_or_else(|| app.mail.seller.name.clone(), |found| found.sender_name);
+    let brand = brand::current(app).await;
+    let sender_name = match &settings {
+        Some(settings) => sender_name(settings, &brand),
+        None => app.mail.seller.name.clone(),
+    };
     // Leads nowhere: no member has this id.
     let link = letter.is_optional().then(|| unsubscribe::link(app, evolua_domain::id::MemberId(0)));
     let addressed = Addressed {
         to_name: (!letter.is_to_administrators()).then_some("Ana"),
         sender_name: if sender_name.is_empty() { "Evolua" } else { &sender_name },
+        cref: brand.cref.as_deref(),
         unsubscribe: link.as_ref(),
     };
     let page = page::render(app, &letter, addressed).map_err(ServiceError::internal)?;

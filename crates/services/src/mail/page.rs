@@ -20,6 +20,7 @@ pub(super) struct Page {
 pub(super) struct Addressed<'a> {
     pub(super) to_name: Option<&'a str>,
     pub(super) sender_name: &'a str,
+    pub(super) cref: Option<&'a str>,
     pub(super) unsubscribe: Option<&'a Url>,
 }
 
@@ -62,7 +63,7 @@ pub(super) fn render(
         greeting: &greeting,
         sender_name: addressed.sender_name,
         link: link.as_str(),
-        seller: &seller_lines(&app.mail.seller),
+        seller: &seller_lines(&app.mail.seller, addressed.cref),
         unsubscribe: addressed.unsubscribe,
     };
     let html = Html { letter }.render()?;
@@ -73,8 +74,7 @@ pub(super) fn render(
 }
 
 /// Who sells, without what isn't configured.
-fn seller_lines(seller: &Seller) -> Vec<String> {
-    let cref = Some(&seller.cref).filter(|cref| !cref.is_empty());
+fn seller_lines(seller: &Seller, cref: Option<&str>) -> Vec<String> {
     let who = [Some(&seller.name), Some(&seller.document)].into_iter().flatten();
     let who: Vec<&str> = who.map(String::as_str).filter(|text| !text.is_empty()).collect();
     [

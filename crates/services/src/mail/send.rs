@@ -11,6 +11,7 @@ use super::server::server;
 use super::transport::{MailError, Mailbox, Message};
 use super::unsubscribe::{self, REMINDERS};
 use crate::App;
+use crate::brand::{self, Brand};
 use crate::queue::JobError;
 
 /// What is needed to send an e-mail.
@@ -50,7 +51,8 @@ pub(crate) async fn send(app: &App, job: &LeasedJob) -> Result<(), JobError> {
         let error = JobError::retry("the stored password was sealed with another secret key");
         return end_attempt(app, id, sentence.to_owned(), error).await;
     };
-    let message = message(app, &letter, &email, &settings)
+    let brand = brand::current(app).await;
+    let message = message(app, &letter, &email, &settings, &brand)
         .map_err(|_| JobError::give_up("the letter can't be written"))?;
     let offer = match app.mail.transport.offer(server, message).await {
         Ok(offer) => offer,
@@ -125,11 +127,12 @@ fn message(
     letter: &Letter,
     email: &Email,
     settings: &MailSettings,
+    brand: &Brand,
 ) -> Result<Message, askama::Error> {
     let unsubscribe =
         email.member.filter(|_| letter.is_optional()).map(|member| unsubscribe::link(app, member));
     let to = Mailbox { name: email.to_name.clone(), address: email.to_address.clone() };
-    let message = compose(app, &email.id.to_string(), letter, to, settings, unsubscribe)?;
+    let message = compose(app, &email.id.to_string(), letter, to, settings, brand, unsubscribe)?;
     let newcomer = email.member.filter(|_| letter.is_about_newcomer());
     let thread = newcomer.map(|member| format!("newcomer-{member}@{}", host(app)));
     Ok(Message { thread, ..message })

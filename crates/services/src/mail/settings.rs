@@ -9,6 +9,7 @@ use super::letter::Letter;
 use super::server::{PASSWORD, server, server_with};
 use super::transport::{MailError, Mailbox};
 use crate::admin::Admin;
+use crate::brand;
 use crate::error::{Code, codes};
 use crate::{App, FieldErrors, Result, ServiceError};
 
@@ -176,8 +177,9 @@ pub async fn send_test(app: &App, _admin: &Admin, letter: TestLetter) -> Result<
     let letter = Letter::example(kind, today).ok_or(&codes::INTERNAL)?;
     let to = Mailbox { name: None, address: settings.sender_email.clone() };
     let id = format!("test-{}", app.ids.uuid());
+    let brand = brand::current(app).await;
     let message =
-        compose(app, &id, &letter, to, &settings, None).map_err(ServiceError::internal)?;
+        compose(app, &id, &letter, to, &settings, &brand, None).map_err(ServiceError::internal)?;
     let server = server(app, &settings).ok_or(&codes::MAIL_CREDENTIALS)?;
     let outcome = app.mail.transport.send(server, message).await;
     log_test(app, letter, &settings.sender_email, outcome.as_ref().err()).await?;

@@ -4,6 +4,7 @@ mod exclusions;
 mod focus;
 mod health;
 mod lock;
+mod phone;
 mod retest;
 mod view;
 
@@ -28,6 +29,7 @@ pub use focus::{answer_focus, read_focus};
 pub use health::{HEALTH_NOTICE_VERSION, HEALTH_TERM_VERSION, SCREENING_VERSION};
 pub(crate) use lock::refuse_if_locked;
 pub use lock::{DECLARATIONS_VERSION, declare};
+pub use phone::{find_phone, update_phone};
 pub use retest::answer_retest;
 use view::find_view;
 pub(crate) use view::find_view_of;

@@ -6,6 +6,7 @@ import type * as s from "../schema";
 export const createCustomExercise = /* @__PURE__ */ operation<{ body: s.NewCustomExercise; }, s.CustomExercise>("createCustomExercise", "POST", "/api/custom-exercises");
 export const updateCustomExercise = /* @__PURE__ */ operation<{ id: number; body: s.CustomExerciseChange; }, s.CustomExercise>("updateCustomExercise", "PUT", "/api/custom-exercises/{id}");
 export const deleteCustomExercise = /* @__PURE__ */ operation<{ id: number; }, void>("deleteCustomExercise", "DELETE", "/api/custom-exercises/{id}", { as: "none" });
+export const listExerciseVideos = /* @__PURE__ */ operation<void, s.ExerciseVideo[]>("listExerciseVideos", "GET", "/api/exercise-videos");
 export const listExercises = /* @__PURE__ */ operation<void, s.Exercise[]>("listExercises", "GET", "/api/exercises");
 export const getExercise = /* @__PURE__ */ operation<{ id: number; }, s.ExerciseDetail>("getExercise", "GET", "/api/exercises/{id}");
 export const getExerciseSuggestion = /* @__PURE__ */ operation<{ id: number; sets?: number; reps?: string; }, s.ExerciseSuggestion>("getExerciseSuggestion", "GET", "/api/exercises/{id}/suggestion", { query: ["sets","reps"] });

@@ -3,6 +3,8 @@
 import { operation } from "../runtime";
 import type * as s from "../schema";
 
+export const getPhone = /* @__PURE__ */ operation<void, s.MemberPhone>("getPhone", "GET", "/api/phone");
+export const updatePhone = /* @__PURE__ */ operation<{ body: s.PhoneForm; }, s.MemberPhone>("updatePhone", "PUT", "/api/phone");
 export const getProfile = /* @__PURE__ */ operation<void, s.Profile>("getProfile", "GET", "/api/profile");
 export const updateProfile = /* @__PURE__ */ operation<{ body: s.ProfileForm; }, s.Profile>("updateProfile", "PUT", "/api/profile");
 export const createProfile = /* @__PURE__ */ operation<{ body: s.ProfileForm; }, s.Profile>("createProfile", "POST", "/api/profile");

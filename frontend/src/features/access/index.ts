@@ -29,3 +29,5 @@ export { accessQueries, useAppConfig, useCurrentUser } from "./queries";
 export { remembered } from "./remembered";
 export { SignOutButton } from "./SignOutButton";
 export { texts as accessTexts } from "./texts";
+export { TrainerCard } from "./trainer/TrainerCard";
+export { TrainerFace } from "./trainer/TrainerFace";

@@ -111,6 +111,8 @@ export const adminQueries = {
       queryKey: [...adminKey, "users", id, "last-loads"],
       gcTime: 0,
     }),
+  brand: () => queryOptions({ ...api.getBrand.query(), queryKey: [...adminKey, "brand"] }),
+  videos: () => queryOptions({ ...api.listDeskVideos.query(), queryKey: [...adminKey, "videos"] }),
   deskTemplates: () => queryOptions({ ...api.listDeskTemplates.query(), queryKey: [...adminKey, "desk-templates"] }),
   /** The catalogue and the trainer's own exercises. */
   exercises: () => queryOptions({ ...api.listDeskExercises.query(), queryKey: [...adminKey, "exercises"] }),

@@ -45,6 +45,12 @@ export const tabs: readonly AdminTab[] = [
     Content: lazy(async () => ({ default: (await import("./mail/MailTab")).MailTab })),
   },
   {
+    value: "marca",
+    label: "Marca",
+    failure: "Não deu para abrir a marca",
+    Content: lazy(async () => ({ default: (await import("./brand/BrandTab")).BrandTab })),
+  },
+  {
     value: "registro",
     label: "Registro",
     failure: "Não deu para abrir o registro",

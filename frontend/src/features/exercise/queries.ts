@@ -10,6 +10,8 @@ export const exerciseQueries = {
   all: ALL,
   /** The catalogue and the member's own exercises. */
   list: () => queryOptions({ ...api.listExercises.query(), queryKey: [...ALL, "list"], staleTime: LONG_MS }),
+  /** Where the trainer shows an exercise. */
+  videos: () => queryOptions({ ...api.listExerciseVideos.query(), queryKey: ["exercise-videos"], staleTime: LONG_MS }),
   /** Null for an exercise that isn't in the catalogue. */
   guide: (id: number) =>
     queryOptions({

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { CheckoutOptions } from "@/api";
+import { TrainerCard } from "@/features/access";
 import type { Situation } from "./model";
 import { Order } from "./Order";
 import classes from "./payment.module.css";
@@ -50,6 +51,7 @@ export function Checkout({ options, situation, paidUntil, search, isWaiting }: P
           onArrange={arrange}
         />
       )}
+      <TrainerCard />
       <Seller seller={options.seller} />
     </div>
   );

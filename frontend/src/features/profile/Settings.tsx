@@ -7,6 +7,7 @@ import { SubscriptionDetails, subscriptionQueries } from "@/features/subscriptio
 import { paths } from "@/lib/paths";
 import { ExcludedExercises } from "./exclusions/ExcludedExercises";
 import { DeviceNotices } from "./notices";
+import { PhoneSection } from "./PhoneSection";
 import { ProfileSection } from "./ProfileSection";
 import { RoutineSection } from "./routine/RoutineSection";
 import classes from "./section.module.css";
@@ -18,6 +19,7 @@ export function Settings({ profile }: { profile: Profile | null }) {
     <>
       {profile && isActive && <RoutineSection profile={profile} />}
       <ExcludedExercises />
+      {profile && <PhoneSection />}
       {profile && <DeviceNotices />}
       <SubscriptionSection isNew={!profile} />
       {profile ? (

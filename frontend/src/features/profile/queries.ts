@@ -29,6 +29,7 @@ export const profileQueries = {
       }),
       staleTime: 5 * 60_000,
     }),
+  phone: () => queryOptions({ ...api.getPhone.query(), queryKey: ["phone"] }),
   /** The week of a program that nobody has yet. */
   preview: ({ level, objective, minutes, days }: PreviewAnswers) =>
     queryOptions({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Names the server fills when it starts; see the seller's settings. */
+/** Names that the server fills with the seller's settings and the trainer's brand. */
 export type Placeholder =
   | "PUBLIC_URL"
   | "SELLER_NAME"
@@ -9,7 +9,10 @@ export type Placeholder =
   | "SELLER_EMAIL"
   | "SELLER_CREF"
   | "INSTAGRAM_URL"
-  | "WHATSAPP_NUMBER";
+  | "WHATSAPP_NUMBER"
+  | "TRAINER_NAME"
+  | "TRAINER_PRESENTATION"
+  | "TRAINER_PHOTO";
 
 export const slot = (name: Placeholder) => `{{${name}}}`;
 

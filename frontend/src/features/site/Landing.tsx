@@ -1,5 +1,5 @@
 import { signInAddress } from "@/lib/paths";
-import { Levels, Price, Stats, Steps } from "./LandingSections";
+import { Levels, Price, Stats, Steps, Trainer } from "./LandingSections";
 import { PhonePreview } from "./PhonePreview";
 import { Footer, Mark } from "./parts";
 
@@ -70,6 +70,7 @@ export function Landing() {
         </div>
         <Steps />
         <Levels />
+        <Trainer />
         <Price />
       </main>
       <Footer />

@@ -1,4 +1,5 @@
 import { signInAddress } from "@/lib/paths";
+import { If, slot } from "./If";
 
 const stats: [string, string][] = [
   ["100+", "exercícios pré-programados"],
@@ -93,6 +94,31 @@ export function Levels() {
         </ul>
       </div>
     </section>
+  );
+}
+
+/** Only where the trainer has set a name. */
+export function Trainer() {
+  return (
+    <If has="TRAINER_NAME">
+      <section className="wrap block trainer" aria-labelledby="personal">
+        <If has="TRAINER_PHOTO">
+          <img src={slot("TRAINER_PHOTO")} alt="" width="160" height="160" loading="lazy" />
+        </If>
+        <div>
+          <h2 id="personal">Quem acompanha você</h2>
+          <p className="trainerName">
+            {slot("TRAINER_NAME")}
+            <If has="SELLER_CREF">
+              <span>CREF {slot("SELLER_CREF")}</span>
+            </If>
+          </p>
+          <If has="TRAINER_PRESENTATION">
+            <p>{slot("TRAINER_PRESENTATION")}</p>
+          </If>
+        </div>
+      </section>
+    </If>
   );
 }
 

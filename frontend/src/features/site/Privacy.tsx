@@ -15,8 +15,8 @@ export function Privacy() {
       <h2>1. Dados que guardamos</h2>
       <ul>
         <li>
-          <strong>Conta:</strong> nome, e-mail, foto e identificador da sua conta Google. A sua senha nunca passa por
-          aqui.
+          <strong>Conta:</strong> nome, e-mail, foto e identificador da sua conta Google, e o telefone, se você
+          informar. A sua senha nunca passa por aqui.
         </li>
         <li>
           <strong>Perfil e programa de treino:</strong> nível, objetivo, dias por semana, tempo de treino, fuso horário,

@@ -15,6 +15,20 @@ export function Mark({ size = 32 }: { size?: number }) {
 
 export function Seller() {
   return (
+    <>
+      <If has="TRAINER_NAME">
+        <p>
+          Personal: {slot("TRAINER_NAME")}
+          <If has="SELLER_CREF"> · CREF {slot("SELLER_CREF")}</If>
+        </p>
+      </If>
+      <SoldBy />
+    </>
+  );
+}
+
+function SoldBy() {
+  return (
     <If has="SELLER_NAME">
       <p>
         {slot("SELLER_NAME")}

@@ -3,11 +3,13 @@
 pub(crate) mod administrators;
 pub(crate) mod assistant;
 pub(crate) mod audit;
+pub(crate) mod brand;
 pub(crate) mod custom_workouts;
 pub(crate) mod decisions;
 pub(crate) mod desk_templates;
 pub(crate) mod desk_workout_bodies;
 pub(crate) mod email_log;
+pub(crate) mod exercise_videos;
 pub(crate) mod health;
 pub(crate) mod mail;
 pub(crate) mod notes;

@@ -11,7 +11,7 @@ use evolua_domain::program::{
 use evolua_domain::workout::{HEAVIEST_LOAD_KG, to_hundredths};
 use evolua_services::admin::{self, DeskDay};
 use evolua_services::error::codes;
-use evolua_services::program::PlannedLoad;
+use evolua_services::program::{DueWorkout, PlannedLoad};
 use evolua_services::{App, FieldErrors, ServiceError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -48,6 +48,17 @@ pub(crate) struct MemberProgram {
     changes: Vec<DeskProgramChange>,
     /// What the member leaves out.
     excluded: Vec<MemberExclusion>,
+    /// What is due today, or else the next day that is planned or was missed this week.
+    next: Option<NextWorkout>,
+}
+
+/// A day of the program and when it is due.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct NextWorkout {
+    #[schema(value_type = DayCode)]
+    day_code: &'static str,
+    name: String,
+    date: NaiveDate,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -192,6 +203,13 @@ fn member_exclusion(one: &Exclusion) -> Option<MemberExclusion> {
     Some(MemberExclusion { exercise: named_by(one.exercise)?, reason: one.reason.as_str() })
 }
 
+impl From<DueWorkout> for NextWorkout {
+    fn from(due: DueWorkout) -> Self {
+        let day = due.template.day;
+        Self { day_code: day.day_code.as_str(), name: day.name, date: due.on }
+    }
+}
+
 async fn program_response(app: &App, admin: &AdminCaller, id: MemberId) -> Answer {
     let program = admin::find_program(app, &admin.0, id).await?;
     Ok(HttpResponse::Ok().json(MemberProgram {
@@ -199,6 +217,7 @@ async fn program_response(app: &App, admin: &AdminCaller, id: MemberId) -> Answe
         days: program.days.into_iter().map(Into::into).collect(),
         changes: program.changes.into_iter().filter_map(program_change).collect(),
         excluded: program.excluded.iter().filter_map(member_exclusion).collect(),
+        next: program.next.map(Into::into),
     }))
 }
 

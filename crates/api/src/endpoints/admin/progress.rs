@@ -11,11 +11,13 @@ use evolua_services::admin::{self, Pain};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::endpoints::PageQuery;
 use crate::endpoints::training::progress::{
     ExerciseCourse, MuscleSets, ProgressMetric, TrainingWeeks,
 };
+use crate::endpoints::training::workout_detail::WorkoutDetail;
 use crate::endpoints::training::workouts::WorkoutSummary;
-use crate::extract::AdminCaller;
+use crate::extract::{AdminCaller, Query};
 use crate::problem::Answer;
 use crate::schemas::BodyPart as BodyPartToken;
 
@@ -169,4 +171,22 @@ pub(crate) async fn get_member_course(
     let course =
         admin::find_course(&app, &admin.0, MemberId(id), ExerciseId::new(exercise)).await?;
     Ok(HttpResponse::Ok().json(ExerciseCourse::from(course)))
+}
+
+/// A member's finished workouts with their sets beside what was planned for them, newest first, at
+/// most 20 at once.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), params(("id" = i64, Path), PageQuery),
+    responses((status = 200, body = Vec<WorkoutDetail>))
+)]
+#[get("/users/{id}/workouts")]
+pub(crate) async fn list_member_workouts(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    id: web::Path<i64>,
+    page: Query<PageQuery>,
+) -> Answer {
+    let found = admin::list_trained(&app, &admin.0, MemberId(*id), page.0.into()).await?;
+    let body: Vec<WorkoutDetail> = found.into_iter().map(Into::into).collect();
+    Ok(HttpResponse::Ok().json(body))
 }

@@ -95,6 +95,8 @@ pub(crate) struct AdminUser {
     clearance: Option<ClearanceState>,
     /// Whether an administrator must talk with the member about their health.
     needs_talk: bool,
+    /// As E.164; null where the member gave none.
+    phone: Option<String>,
     /// What no administrator has seen yet, oldest first.
     notices: Vec<TrainerNotice>,
     created_at: DateTime<Utc>,
@@ -147,6 +149,7 @@ pub(super) fn admin_user(account: Account, now: DateTime<Utc>) -> AdminUser {
         is_courtesy,
         is_paid_ahead,
         payment_issue,
+        phone,
     } = account;
     AdminUser {
         state: member.access(now).as_str(),
@@ -166,6 +169,7 @@ pub(super) fn admin_user(account: Account, now: DateTime<Utc>) -> AdminUser {
             Clearance::Declared => ClearanceState::Declared,
         }),
         needs_talk,
+        phone,
         notices: notices.into_iter().map(Into::into).collect(),
         created_at: member.created_at,
     }

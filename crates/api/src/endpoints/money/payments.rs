@@ -3,10 +3,10 @@
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::subscription as domain;
-use evolua_services::App;
-use evolua_services::FieldErrors;
 use evolua_services::access::{SignedIn, UnblockedMember};
+use evolua_services::brand;
 use evolua_services::payment::{self, PaymentOptions, SubscriptionView};
+use evolua_services::{App, FieldErrors, Seller};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -136,11 +136,10 @@ fn subscription(view: SubscriptionView) -> Subscription {
 
 fn checkout_options(
     who: &UnblockedMember,
-    settings: &ApiSettings,
+    seller: Seller,
     options: PaymentOptions,
     linked_code: Option<String>,
 ) -> CheckoutOptions {
-    let seller = settings.seller.clone();
     CheckoutOptions {
         email: who.member().email.clone(),
         price_cents: options.price_cents,
@@ -172,7 +171,9 @@ pub(crate) async fn get_checkout(
 ) -> Answer {
     let options = payment::find_options(&app, &who.0).await?;
     let linked_code = linked_referral_code(&request, &settings);
-    Ok(HttpResponse::Ok().json(checkout_options(&who.0, &settings, options, linked_code)))
+    let cref = brand::current(&app).await.cref.clone().unwrap_or_default();
+    let seller = Seller { cref, ..settings.seller.clone() };
+    Ok(HttpResponse::Ok().json(checkout_options(&who.0, seller, options, linked_code)))
 }
 
 /// Where to pay.

@@ -2,6 +2,7 @@
 
 pub(crate) mod access;
 pub(crate) mod own_data;
+pub(crate) mod phone;
 pub(crate) mod profile_form;
 pub(crate) mod profiles;
 pub(crate) mod sessions;

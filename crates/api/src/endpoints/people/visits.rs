@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, get, web};
 use evolua_services::access::ActiveMember;
 use evolua_services::visit::{self, Visit as VisitData};
-use evolua_services::{App, assistant};
+use evolua_services::{App, assistant, brand};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -72,7 +72,8 @@ pub(crate) async fn get_visit(
     tags: Tags,
 ) -> Answer {
     let assistant = assistant::status(&app, &who.0).await?;
-    if let Some(unchanged) = tags.visit(assistant).unchanged() {
+    let config = AppConfig::new(&settings, &*brand::current(&app).await);
+    if let Some(unchanged) = tags.visit(assistant, &config).unchanged() {
         return Ok(unchanged);
     }
     let VisitData { profile, due, open, summary, recent, metrics, review, versions, .. } =
@@ -80,7 +81,7 @@ pub(crate) async fn get_visit(
     let mut response = match open {
         // It may be closed as forgotten by a later call, without any change before.
         Some(_) => HttpResponse::Ok(),
-        None => tags.visit_at(versions, assistant).ok(),
+        None => tags.visit_at(versions, assistant, &config).ok(),
     };
     let mut todays_workout = TodaysWorkoutReply::from(due);
     todays_workout.remove_guides();
@@ -94,7 +95,7 @@ pub(crate) async fn get_visit(
         progress_metrics: metrics.into_iter().map(Into::into).collect(),
         revision_check: review.map(Into::into),
         assistant_status: assistant.into(),
-        app_config: AppConfig::from(&**settings),
+        app_config: config,
         etags: Etags {
             training: tags.training_at(versions).value(),
             log: tags.log_at(versions).value(),

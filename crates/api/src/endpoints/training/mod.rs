@@ -4,6 +4,7 @@ pub(crate) mod body_measurements;
 pub(crate) mod challenges;
 pub(crate) mod custom_exercises;
 pub(crate) mod exercise_guide;
+pub(crate) mod exercise_videos;
 pub(crate) mod exercises;
 pub(crate) mod goals;
 pub(crate) mod imports;

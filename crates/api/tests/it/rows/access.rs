@@ -20,6 +20,8 @@ pub(super) fn rows() -> Vec<Row> {
         row("get", "/api/visit", Needs::Active, Value::Null, 200),
         row("get", "/api/user-info", Needs::SignedIn, Value::Null, 200),
         row("get", "/api/user-permissions", Needs::SignedIn, Value::Null, 200),
+        row("get", "/api/phone", Needs::Unblocked, Value::Null, 200),
+        row("put", "/api/phone", Needs::Unblocked, json!({"phone": "(11) 98765-4321"}), 200),
         row("get", "/api/own-data", Needs::SignedIn, Value::Null, 200),
         row("get", "/api/own-data/calendar", Needs::Active, Value::Null, 200),
         row("get", "/api/own-data/reads", Needs::SignedIn, Value::Null, 200),

@@ -9,6 +9,26 @@ pub(super) fn rows() -> Vec<Row> {
         row("get", "/api/admin/users/{waiting}", Needs::Admin, Value::Null, 200),
         row("get", "/api/admin/overview", Needs::Admin, Value::Null, 200),
         row("get", "/api/admin/figures", Needs::Admin, Value::Null, 200),
+        row("get", "/api/admin/brand", Needs::Admin, Value::Null, 200),
+        row("put", "/api/admin/brand", Needs::Admin, json!({"name": "Rita Lima"}), 200),
+        // The table has no files.
+        row("put", "/api/admin/brand/photo", Needs::Admin, Value::Null, 415),
+        row("delete", "/api/admin/brand/photo", Needs::Admin, Value::Null, 200),
+        row("get", "/api/admin/exercise-videos", Needs::Admin, Value::Null, 200),
+        row(
+            "put",
+            "/api/admin/exercise-videos/{catalogue_exercise}",
+            Needs::Admin,
+            json!({"url": "https://youtu.be/dQw4w9WgXcQ"}),
+            200,
+        ),
+        row(
+            "delete",
+            "/api/admin/exercise-videos/{catalogue_exercise}",
+            Needs::Admin,
+            Value::Null,
+            204,
+        ),
         row(
             "put",
             "/api/admin/users/{waiting}/put-away-lines/{reason}",
@@ -30,6 +50,7 @@ pub(super) fn rows() -> Vec<Row> {
             Value::Null,
             404,
         ),
+        row("get", "/api/admin/users/{waiting}/workouts", Needs::Admin, Value::Null, 200),
         row("get", "/api/admin/users/{waiting}/notes", Needs::Admin, Value::Null, 200),
         row(
             "put",

@@ -7,6 +7,7 @@ use super::{Needs, OWN_ROW, Row, row};
 pub(super) fn rows() -> Vec<Row> {
     vec![
         row("get", "/api/exercises", Needs::Active, Value::Null, 200),
+        row("get", "/api/exercise-videos", Needs::Active, Value::Null, 200),
         row("get", "/api/exercises/{custom_exercise}", Needs::Active, Value::Null, 200)
             .except(OWN_ROW),
         row("get", "/api/exercises/{custom_exercise}/suggestion", Needs::Active, Value::Null, 200)

@@ -10,6 +10,7 @@ use diesel::sql_types::Date;
 use evolua_domain::access::{AccessFacts, Identity, Member};
 use evolua_domain::id::MemberId;
 use evolua_domain::input::search_key;
+use evolua_domain::phone::PhoneNumber;
 use evolua_domain::subscription::Subscription;
 
 use crate::engine::Conn;
@@ -325,6 +326,19 @@ pub fn update_accepted_terms(conn: &mut Conn, id: MemberId, version: &str) -> Re
 }
 
 /// Blocks an account. Returns whether anything changed.
+/// As E.164.
+pub fn find_phone(conn: &mut Conn, id: MemberId) -> Result<Option<String>> {
+    let phone: Option<Option<String>> =
+        users::table.find(id.0).select(users::phone).first(conn).optional()?;
+    Ok(phone.flatten())
+}
+
+pub fn update_phone(conn: &mut Conn, id: MemberId, phone: Option<&PhoneNumber>) -> Result<()> {
+    let phone = phone.map(PhoneNumber::as_str);
+    diesel::update(users::table.find(id.0)).set(users::phone.eq(phone)).execute(conn)?;
+    Ok(())
+}
+
 pub fn block_if_unblocked(conn: &mut Conn, id: MemberId, now: DateTime<Utc>) -> Result<bool> {
     let changed = diesel::update(users::table.find(id.0).filter(users::blocked_at.is_null()))
         .set((users::blocked_at.eq(now.naive_utc()), users::updated_at.eq(now.naive_utc())))

@@ -5,6 +5,7 @@ pub mod challenges;
 pub mod custom_exercises;
 pub mod exercise_histories;
 pub mod exercise_metrics;
+pub mod exercise_videos;
 pub mod exercises;
 pub mod imports;
 pub mod tombstones;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { guides } from "@/testing/library";
 import { renderApp } from "@/testing/renderApp";
+import { HttpResponse, http, server } from "@/testing/server";
 import { catalogueGuides } from "./catalogueGuide";
 
 beforeEach(() => void vi.spyOn(catalogueGuides, "load").mockResolvedValue(guides));
@@ -30,6 +31,15 @@ it("shows the prescription, steps, tips and variations", async () => {
   await user.click(inside.getByRole("tab", { name: "Variações" }));
   expect(inside.getByRole("button", { name: /A máquina guia a barra/ })).toBeVisible();
   expect(inside.getByText(/^Dor, fisgada, formigamento ou tontura: pare/)).toBeVisible();
+});
+
+it("links the trainer's film of the exercise", async () => {
+  const url = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+  server.use(http.get("*/api/exercise-videos", () => HttpResponse.json([{ exercise_id: 1, url }])));
+  const { dialog } = await openFromLibrary(1);
+  const film = await within(dialog).findByRole("link", { name: "Vídeo: Supino Reto na Máquina" });
+  expect(film).toHaveAttribute("href", url);
+  expect(film).toHaveTextContent("YouTube");
 });
 
 it("leafs through the day and closes", async () => {

@@ -8,6 +8,7 @@ import { Difficulty } from "../Difficulty";
 import { NoDemonstration } from "../NoDemonstration";
 import { exerciseQueries } from "../queries";
 import classes from "./guide.module.css";
+import { TrainerVideo } from "./TrainerVideo";
 import type { GuideTarget } from "./target";
 import { texts } from "./texts";
 
@@ -34,6 +35,7 @@ export function GuideContent({ exerciseId, name, actions, onOpen }: Props) {
         </p>
       )}
       {slug ? <Demonstration slug={slug} name={name} /> : <NoDemonstration />}
+      <TrainerVideo exerciseId={exerciseId} name={name} />
       <Tabs defaultValue="how" color="lime">
         <Tabs.List grow>
           <Tabs.Tab value="how">{texts.tabs.how}</Tabs.Tab>

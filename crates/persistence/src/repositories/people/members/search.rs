@@ -63,13 +63,16 @@ pub struct AccountRecord {
     pub is_courtesy: bool,
     /// Whether a paid payment waits for the approval.
     pub is_paid_ahead: bool,
+    /// As E.164.
+    pub phone: Option<String>,
 }
 
 type Query = IntoBoxed<'static, LeftJoin<users::table, profiles::table>, MultiBackend>;
 
-/// The account, whether it is a courtesy, whether a year was paid, whether one is paid ahead, and
-/// the number of accounts.
-type Row = (MemberRow, Option<ProfileRow>, Option<LockRow>, bool, bool, bool, Option<i64>);
+/// The account, whether it is a courtesy, whether a year was paid, whether one is paid ahead, the
+/// phone, and the number of accounts.
+type Row =
+    (MemberRow, Option<ProfileRow>, Option<LockRow>, bool, bool, bool, Option<String>, Option<i64>);
 
 /// The columns of a [`Row`].
 macro_rules! columns {
@@ -101,19 +104,21 @@ macro_rules! columns {
                 .select(payments::id.nullable())
                 .single_value()
                 .is_not_null(),
+            users::phone,
             $total,
         )
     }};
 }
 
 fn record(row: Row) -> Result<AccountRecord> {
-    let (member, profile, lock, is_courtesy, has_paid, is_paid_ahead, _) = row;
+    let (member, profile, lock, is_courtesy, has_paid, is_paid_ahead, phone, _) = row;
     let health = profile.zip(lock).map(health_record).transpose()?;
     Ok(AccountRecord {
         member: member.into_member(health.as_ref().map(|health| health.profile.id.0)),
         health,
         is_courtesy: is_courtesy && !has_paid,
         is_paid_ahead,
+        phone,
     })
 }
 

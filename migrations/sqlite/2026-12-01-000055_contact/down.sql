@@ -1,0 +1,2 @@
+DROP TABLE exercise_videos;
+ALTER TABLE users DROP COLUMN phone;
