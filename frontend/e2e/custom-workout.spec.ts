@@ -104,7 +104,8 @@ test.describe("a free workout", () => {
     await expect(page.getByLabel("Nome do treino")).toHaveValue("Braços de sexta");
     await expect(exercises(page)).toHaveCount(2);
     await expect(exercises(page).last()).toContainText("Rosca do Zé");
-    await page.getByRole("button", { name: "Mover Rosca do Zé para cima" }).click();
+    await page.getByRole("button", { name: "Mais opções de Rosca do Zé" }).click();
+    await page.getByRole("menuitem", { name: "Mover para cima" }).click();
     await expect(exercises(page).first()).toContainText("Rosca do Zé");
 
     await page.getByRole("button", { name: "Salvar para depois" }).click();

@@ -32,7 +32,8 @@ export function Root() {
       <AssistantHost />
       <RateLimit />
       <Outlet />
-      <ScrollRestoration />
+      {/* Every full load has the same key, so that one screen would open where another was left. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />
     </>
   );
 }

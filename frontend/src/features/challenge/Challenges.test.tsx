@@ -54,6 +54,9 @@ describe("challenges", () => {
     expect(await screen.findByText('Desafio "Treino do Dia" criado com sucesso!')).toBeVisible();
     expect((await section("Ativos")).getByRole("heading", { name: "Treino do Dia" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Desafios sugeridos" })).toHaveFocus();
+    // The others stay below.
+    const others = await section("Desafios sugeridos");
+    expect(await others.findByRole("button", { name: "Participar: Três na Semana" })).toBeEnabled();
   });
 
   it("are taken from the suggested ones", async () => {
@@ -76,7 +79,8 @@ describe("challenges", () => {
     server.use(http.post("*/api/challenges/from-template", () => problem(500)));
     const { user } = renderApp("/challenges");
     await user.click(await screen.findByRole("button", { name: "Desafios sugeridos" }));
-    await user.click(await screen.findByRole("button", { name: "Participar: Treino do Dia" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Desafios sugeridos" }));
+    await user.click(await dialog.findByRole("button", { name: "Participar: Treino do Dia" }));
     expect(await screen.findByText("Erro ao criar desafio. Tente novamente.")).toBeVisible();
     expect(screen.getByRole("dialog", { name: "Desafios sugeridos" })).toBeVisible();
   });
@@ -85,7 +89,8 @@ describe("challenges", () => {
     server.use(http.post("*/api/challenges/from-template", () => problem(409, { code: "challenge_running" })));
     const { user } = renderApp("/challenges");
     await user.click(await screen.findByRole("button", { name: "Desafios sugeridos" }));
-    await user.click(await screen.findByRole("button", { name: "Participar: Treino do Dia" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Desafios sugeridos" }));
+    await user.click(await dialog.findByRole("button", { name: "Participar: Treino do Dia" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(screen.queryByRole("alert")).toBeNull();
   });

@@ -5,7 +5,6 @@ import { Boundary } from "@/ui/page/Boundary";
 import { PageHeader } from "@/ui/page/PageHeader";
 import { ListSkeleton } from "@/ui/page/Skeletons";
 import { ChallengesTab } from "./ChallengesTab";
-import classes from "./challenge.module.css";
 import { GoalsTab } from "./GoalsTab";
 
 /** Query parameter and its value for the tab with goals. */
@@ -24,7 +23,7 @@ export function ChallengesScreen() {
         color="lime"
         keepMounted={false}
       >
-        <Tabs.List className={classes.tabs}>
+        <Tabs.List>
           <Tabs.Tab value="desafios">Desafios</Tabs.Tab>
           <Tabs.Tab value={GOALS}>Metas</Tabs.Tab>
         </Tabs.List>

@@ -9,6 +9,7 @@ import classes from "./challenge.module.css";
 import { FirstChallenge } from "./FirstChallenge";
 import { challengeQueries } from "./queries";
 import { RemoveTaskButton } from "./RemoveTaskButton";
+import { Suggested } from "./Suggested";
 import { TaskCard } from "./TaskCard";
 import { TaskSections } from "./TaskSections";
 
@@ -64,6 +65,7 @@ export function ChallengesTab() {
               </TaskCard>
             )}
           />
+          <Suggested challenges={challenges} />
         </>
       )}
       <Suspense>

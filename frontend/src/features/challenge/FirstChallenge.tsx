@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { SectionTitle } from "@/ui/page/PageHeader";
 import classes from "./challenge.module.css";
-import { SuggestedList } from "./SuggestedList";
+import { Suggested } from "./Suggested";
 
 /** For members without challenges: the suggested ones, to begin with. */
 export function FirstChallenge({ create }: { create: ReactNode }) {
@@ -14,10 +13,7 @@ export function FirstChallenge({ create }: { create: ReactNode }) {
         </div>
         {create}
       </div>
-      <section className={classes.suggested} aria-labelledby="sugeridos">
-        <SectionTitle id="sugeridos">Desafios sugeridos</SectionTitle>
-        <SuggestedList challenges={[]} />
-      </section>
+      <Suggested challenges={[]} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { ApiError, api, type Challenge, type PredefinedChallenge } from "@/api";
 import { profileQueries } from "@/features/profile";
 import { formatDate, plural } from "@/lib/format";
@@ -8,6 +9,7 @@ import { Boundary } from "@/ui/page/Boundary";
 import { ListSkeleton } from "@/ui/page/Skeletons";
 import { toast } from "@/ui/toast/toast";
 import classes from "./challenge.module.css";
+import { KindIcon } from "./KindIcon";
 import { endOf, exceedsRoutine, isRunning, type Period } from "./model";
 import { challengeQueries } from "./queries";
 import { texts } from "./texts";
@@ -37,11 +39,13 @@ function Offers({ challenges, onTaken }: Props) {
   const { data: offers } = useSuspenseQuery(challengeQueries.predefined());
   const { data: profile } = useQuery(profileQueries.mine());
   const today = useToday();
+  // The screen and the dialog over it may both show them.
+  const id = useId();
   return (
     <div className={classes.groups}>
       {groups.map(({ period, title }) => (
-        <section key={period} className={classes.group} aria-labelledby={`sugeridos-${period}`}>
-          <h3 id={`sugeridos-${period}`}>
+        <section key={period} className={classes.group} aria-labelledby={id + period}>
+          <h3 id={id + period}>
             {title}, até {formatDate(endOf(period, today))}
           </h3>
           <ul className={classes.offers}>
@@ -90,15 +94,17 @@ function Offer({ offer, isRunning: runs, daysPerWeek, onTaken }: OfferProps) {
   });
   return (
     <li className={classes.offer}>
-      <div>
-        <strong>{offer.title}</strong>
+      <KindIcon unit={offer.target_unit} focus={offer.exercise_focus} />
+      <strong>{offer.title}</strong>
+      <div className={classes.about}>
         <p>{offer.description}</p>
         {daysPerWeek !== null && exceedsRoutine(offer, daysPerWeek) && (
           <p className={classes.exceeds}>Sua rotina tem {plural(daysPerWeek, "treino", "treinos")} por semana.</p>
         )}
       </div>
       <Button
-        variant="default"
+        variant="light"
+        className={classes.take}
         disabled={runs}
         loading={take.isPending}
         onClick={() => take.mutate()}

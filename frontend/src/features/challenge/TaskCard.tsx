@@ -6,6 +6,7 @@ import { Badge } from "@/ui/Badge";
 import { ProgressBar } from "@/ui/ProgressBar";
 import { Panel } from "@/ui/page/Panel";
 import classes from "./challenge.module.css";
+import { KindIcon } from "./KindIcon";
 import { percentOf, periodLabel, progressText, type Section, type Task, type TaskName, timeText } from "./model";
 
 interface Props {
@@ -26,6 +27,7 @@ export function TaskCard({ what, task, section, focus, children }: Props) {
   return (
     <Panel as="li" className={classes.card} data-section={section}>
       <div className={classes.cardHead}>
+        <KindIcon unit={task.target_unit} focus={focus} />
         <h3>{task.title}</h3>
         <Badge tone={section === "active" ? "accent" : "plain"}>{periodLabel(task.type)}</Badge>
       </div>

@@ -30,23 +30,32 @@ const exercises = () =>
     .map((item) => item.getAttribute("aria-label"));
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole("button", { name }));
 
+async function choose(user: UserEvent, exercise: string, entry: string) {
+  await press(user, `Mais opções de ${exercise}`);
+  await user.click(await screen.findByRole("menuitem", { name: entry }));
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+}
+
 describe("putting a workout together", () => {
   it("picks several exercises, orders and removes them", async () => {
     const { user } = await open();
     await pick(user, /^Prancha/, /^Supino/, /^Tríceps Testa/);
     expect(exercises()).toEqual(["1. Prancha", "2. Supino Reto na Máquina", "3. Tríceps Testa"]);
-    await press(user, "Mover Tríceps Testa para cima");
-    await press(user, "Mover Prancha para baixo");
+    await choose(user, "Tríceps Testa", "Mover para cima");
+    await choose(user, "Prancha", "Mover para baixo");
     expect(exercises()).toEqual(["1. Tríceps Testa", "2. Prancha", "3. Supino Reto na Máquina"]);
     expect(screen.getByText("Prancha: 2º de 3")).toBeInTheDocument();
-    const first = screen.getByRole("button", { name: "Mover Tríceps Testa para cima" });
-    expect(first).toHaveAttribute("aria-disabled", "true");
-    // The first button was the last one pressed before the move: keyboard focus must stay on the moved exercise.
-    first.focus();
+    // Keyboard focus stays on the moved exercise.
+    const more = screen.getByRole("button", { name: "Mais opções de Tríceps Testa" });
+    more.focus();
     await user.keyboard("{Enter}");
-    expect(first).toHaveFocus();
-    await press(user, "Remover Prancha");
-    expect(screen.getByRole("button", { name: /^Adicionar exercício/ })).toHaveFocus();
+    expect(await screen.findByRole("menuitem", { name: "Mover para cima" })).toBeDisabled();
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(exercises()).toEqual(["1. Prancha", "2. Tríceps Testa", "3. Supino Reto na Máquina"]);
+    await waitFor(() => expect(more).toHaveFocus());
+    await choose(user, "Prancha", "Mover para baixo");
+    await choose(user, "Prancha", "Remover");
+    await waitFor(() => expect(screen.getByRole("button", { name: /^Adicionar exercício/ })).toHaveFocus());
     expect(exercises()).toEqual(["1. Tríceps Testa", "2. Supino Reto na Máquina"]);
     expect(screen.getByText("2 exercícios · 6 séries")).toBeVisible();
   });
@@ -76,6 +85,14 @@ describe("putting a workout together", () => {
     await pick(user, /^Prancha/);
     await press(user, "Iniciar agora");
     expect(screen.getByLabelText("Repetições")).toHaveFocus();
+  });
+
+  it("asks for a note only on request", async () => {
+    const { user } = await open();
+    await press(user, "Observações");
+    expect(screen.getByLabelText("Observações")).toHaveFocus();
+    await user.keyboard("sem pressa");
+    expect(screen.getByLabelText("Observações")).toHaveValue("sem pressa");
   });
 
   it("marks in the picker what is in the workout already", async () => {

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { IconArrowLeft, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useRef } from "react";
 import { Link } from "react-router";
@@ -13,6 +13,7 @@ import classes from "./builder.module.css";
 import { countSets, isEmpty } from "./free";
 import { LockNote } from "./LockNote";
 import { useBuilder } from "./useBuilder";
+import { WorkoutNote } from "./WorkoutNote";
 
 /** A free workout, put together exercise by exercise. */
 export function Builder() {
@@ -43,14 +44,7 @@ export function Builder() {
             error={isNameMissing && "Dê um nome ao treino."}
             onChange={(event) => dispatch({ type: "setText", text: { name: event.currentTarget.value } })}
           />
-          <Textarea
-            label="Observações"
-            autosize
-            minRows={2}
-            maxLength={1000}
-            value={free.notes}
-            onChange={(event) => dispatch({ type: "setText", text: { notes: event.currentTarget.value } })}
-          />
+          <WorkoutNote value={free.notes} onChange={(notes) => dispatch({ type: "setText", text: { notes } })} />
         </div>
         <BuilderExercises free={free} dispatch={dispatch} />
         <div className={classes.bar} data-bottom-bar>

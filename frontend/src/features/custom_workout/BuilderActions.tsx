@@ -1,6 +1,6 @@
-import { ActionIcon } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
-import classes from "./builder.module.css";
+import "@/ui/theme/menu.css";
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconDots, IconTrash } from "@tabler/icons-react";
 
 interface Props {
   name: string;
@@ -14,26 +14,31 @@ interface Props {
 /** Moves and removes an exercise. */
 export function BuilderActions({ name, position, count, onMove, onRemove }: Props) {
   return (
-    <div className={classes.actions}>
-      <ActionIcon
-        size={44}
-        aria-label={`Mover ${name} para cima`}
-        aria-disabled={position === 1}
-        onClick={() => onMove(-1)}
-      >
-        <IconArrowUp size={20} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        size={44}
-        aria-label={`Mover ${name} para baixo`}
-        aria-disabled={position === count}
-        onClick={() => onMove(1)}
-      >
-        <IconArrowDown size={20} aria-hidden />
-      </ActionIcon>
-      <ActionIcon size={44} aria-label={`Remover ${name}`} onClick={onRemove}>
-        <IconTrash size={20} aria-hidden />
-      </ActionIcon>
-    </div>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size={44} aria-label={`Mais opções de ${name}`}>
+          <IconDots size={22} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowUp size={18} aria-hidden />}
+          disabled={position === 1}
+          onClick={() => onMove(-1)}
+        >
+          Mover para cima
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={18} aria-hidden />}
+          disabled={position === count}
+          onClick={() => onMove(1)}
+        >
+          Mover para baixo
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
+          Remover
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { type Dispatch, useId } from "react";
 import { ExerciseName } from "@/features/exercise";
-import { repsLabel } from "@/features/workout";
+import { Figure, repsLabel } from "@/features/workout";
 import { formatKg } from "@/lib/format";
 import { Facts } from "@/ui/Facts";
 import { Panel } from "@/ui/page/Panel";
@@ -38,14 +38,13 @@ export function BuilderExercise({ exercise, isOpen, onToggle, dispatch, ...props
   return (
     <Panel as="li" className={classes.exercise} aria-label={`${position}. ${name}`}>
       <div className={classes.head}>
-        <span className={classes.position} aria-hidden>
-          {position}
+        <span className={classes.picture} aria-hidden>
+          <Figure exerciseId={exercise.exerciseId} name={name} />
+          <span className={classes.position}>{position}</span>
         </span>
         <h2 className={classes.name}>
           <ExerciseName exerciseId={exercise.exerciseId} name={name} />
         </h2>
-      </div>
-      <div className={classes.line}>
         <button
           type="button"
           className={classes.plan}

@@ -38,8 +38,15 @@ describe("a new member", () => {
     await user.click(await screen.findByRole("radio", { name: /Iniciante/ }));
     const progress = screen.getByText(/de 6/);
     expect(progress).toHaveTextContent(/^1 de 6 partes respondidas$/);
+    // What is only proposed doesn't look answered.
+    const proposed = () =>
+      ["Qual é o seu nível?", "Qual é o seu objetivo?", "Quantos dias por semana?", "Quanto tempo por treino?"].map(
+        (name) => screen.getByRole("group", { name }).querySelector("[data-proposed]") !== null,
+      );
+    expect(proposed()).toEqual([false, true, true, true]);
     await user.click(screen.getByRole("radio", { name: /4 dias/ }));
     expect(progress).toHaveTextContent(/^3 de 6/);
+    expect(proposed()).toEqual([false, false, false, true]);
     await user.click(screen.getByRole("radio", { name: /Força/ }));
     expect(progress).toHaveTextContent(/^3 de 6/);
     await user.type(screen.getByRole("textbox", { name: /limitação/ }), "dor no joelho");

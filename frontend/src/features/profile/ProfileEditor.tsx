@@ -5,7 +5,7 @@ import { HealthFields } from "./HealthFields";
 import { NewMemberNotices } from "./Notices";
 import { ProgramPreview } from "./ProgramPreview";
 import { Progress } from "./Progress";
-import { answeredParts, partsUpTo } from "./parts";
+import { answeredParts, PARTS, partsUpTo } from "./parts";
 import classes from "./profile.module.css";
 import { TrainingFields } from "./TrainingFields";
 import { texts } from "./texts";
@@ -33,6 +33,7 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
     showProblem(errors);
   });
   const { level, objective, availability, session_duration } = form.values;
+  const answered = profile ? PARTS.length : answeredParts(reached, form.values);
   return (
     <form
       ref={element}
@@ -43,8 +44,8 @@ export function ProfileEditor({ profile }: { profile: Profile | null }) {
       onSubmit={form.onSubmit((values) => save.mutate(submitted(values)), showProblem)}
     >
       <div className={classes.questions}>
-        {!profile && <Progress answered={answeredParts(reached, form.values)} />}
-        <TrainingFields form={form} />
+        {!profile && <Progress answered={answered} />}
+        <TrainingFields form={form} answered={answered} />
         <HealthFields form={form} profile={profile} onWritten={(text) => void readFocus(text)} />
       </div>
       <div className={classes.aside}>

@@ -64,6 +64,11 @@ describe("the overview", () => {
     const map = screen.getByRole("region", { name: "Mapa dos dias de treino do ano" }).firstElementChild as Element;
     fireEvent.pointerDown(map, { clientX: 51 * 15 + 2, clientY: 18 });
     expect(slider).toHaveAttribute("aria-valuetext", "09/11/2026: 1 treino");
+    // The same place where a wide panel shows the map twice as large.
+    vi.spyOn(map, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 2 * Number(map.getAttribute("width")), 0));
+    fireEvent.pointerDown(map, { clientX: 2 * (52 * 15 + 2), clientY: 2 * 18 });
+    expect(slider).toHaveAttribute("aria-valuetext", "16/11/2026: 2 treinos");
+    fireEvent.pointerDown(map, { clientX: 2 * (51 * 15 + 2), clientY: 2 * 18 });
     // Above the first row nothing is chosen.
     fireEvent.pointerDown(map, { clientX: 2, clientY: 2 });
     expect(slider).toHaveAttribute("aria-valuetext", "09/11/2026: 1 treino");

@@ -11,6 +11,7 @@ export { OutboxNote } from "./outbox/OutboxNote";
 export { useOutboxWorkouts } from "./outbox/useOutboxWorkouts";
 export { ExercisePicker } from "./picker/LazyPicker";
 export { PlannedSection } from "./planned/PlannedSection";
+export { Figure } from "./session/exercise/Figure";
 export { painLabel } from "./session/labels";
 export { TypeBadge } from "./TypeBadge";
 export { TodayCard } from "./today/TodayCard";

@@ -6,17 +6,15 @@ interface Props {
   options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
-  /** In as many lines as they need, where each has to be seen. */
-  wraps?: boolean;
 }
 
 /** A row of short choices, which scrolls where it is too long: radio inputs, so that arrow keys work natively. */
-export function Chips({ legend, options, value, onChange, wraps = false }: Props) {
+export function Chips({ legend, options, value, onChange }: Props) {
   const name = useId();
   return (
     <fieldset className={classes.set}>
       <legend className="ev-hidden">{legend}</legend>
-      <div className={classes.row} data-wraps={wraps || undefined}>
+      <div className={classes.row}>
         {options.map((option) => (
           <label key={option.value} className={classes.chip}>
             <input

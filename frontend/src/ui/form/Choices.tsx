@@ -14,15 +14,18 @@ interface Props<V extends string | number> {
   onChange: (value: V) => void;
   error?: ReactNode;
   columns?: number;
+  /** The value is only proposed so far: it doesn't look answered. */
+  isProposed?: boolean;
 }
 
 /** A grid of buttons for one choice: radio inputs, so that arrow keys, forms and screen readers work natively. */
-export function Choices<V extends string | number>({ legend, options, value, onChange, error, columns }: Props<V>) {
+export function Choices<V extends string | number>(props: Props<V>) {
+  const { legend, options, value, onChange, error, columns, isProposed = false } = props;
   const id = useId();
   return (
     <fieldset className={classes.set} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{legend}</legend>
-      <div className={classes.grid} data-columns={columns ?? options.length}>
+      <div className={classes.grid} data-columns={columns ?? options.length} data-proposed={isProposed || undefined}>
         {options.map((option) => (
           <label key={option.value} className={classes.choice}>
             <input

@@ -22,14 +22,18 @@ export function HeatMap({ weeks }: { weeks: readonly HeatWeek[] }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const at = Math.min(chosen ?? last, last);
   const day = days[at];
+  const [natural, height] = [weeks.length * STEP, HEADER + 7 * STEP];
   const mark = useRef<SVGRectElement>(null);
   useEffect(() => {
     // On a phone the map is wider than the screen.
     if (chosen !== null) mark.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [chosen]);
   const choose = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) => {
-    const { left, top } = currentTarget.getBoundingClientRect();
-    const [column, row] = [Math.floor((clientX - left) / STEP), Math.floor((clientY - top - HEADER) / STEP)];
+    const { left, top, width } = currentTarget.getBoundingClientRect();
+    // A wide panel shows the map larger.
+    const scale = (width || natural) / natural;
+    const [x, y] = [(clientX - left) / scale, (clientY - top) / scale];
+    const [column, row] = [Math.floor(x / STEP), Math.floor((y - HEADER) / STEP)];
     const touched = 7 * column + row;
     if (row >= 0 && row < 7 && touched >= 0 && touched <= last) setChosen(touched);
   };
@@ -41,8 +45,10 @@ export function HeatMap({ weeks }: { weeks: readonly HeatWeek[] }) {
       </p>
       <section className={classes.scroll} aria-label="Mapa dos dias de treino do ano">
         <svg
-          width={weeks.length * STEP}
-          height={HEADER + 7 * STEP}
+          width={natural}
+          height={height}
+          viewBox={`0 0 ${natural} ${height}`}
+          style={{ minWidth: natural }}
           aria-hidden="true"
           focusable="false"
           onPointerDown={choose}

@@ -27,8 +27,13 @@ export function HistoryRow({ workout, figures, onEdit }: Props) {
           {name}
         </Link>
         <div className={classes.rowFacts}>
-          <Facts facts={[...factsOf(workout), ...(volume > 0 ? [formatKg(Math.round(volume))] : [])]} />
-          {records > 0 && <RecordBadge count={records} />}
+          <Facts facts={factsOf(workout)} />
+          {volume + records > 0 && (
+            <span className={classes.rowResult}>
+              {volume > 0 && <span>{formatKg(Math.round(volume))}</span>}
+              {records > 0 && <RecordBadge count={records} />}
+            </span>
+          )}
         </div>
         {workout.notes && <p className={classes.rowNotes}>{workout.notes}</p>}
       </div>

@@ -33,7 +33,7 @@ function OpenCard({ workoutType, name, startedAt, doneSets, to, question }: Prop
       </ul>
       <div className={classes.actions}>
         <Start to={to}>Continuar</Start>
-        <Button size="lg" px={18} className={classes.quiet} onClick={() => setClosing(true)}>
+        <Button size="lg" className={classes.quiet} onClick={() => setClosing(true)}>
           {doneSets > 0 ? texts.endAndSave : "Encerrar"}
         </Button>
       </div>

@@ -57,7 +57,7 @@ export function Start({ to, isQuiet = false, children }: StartProps) {
     ? { variant: "light", className: classes.quiet }
     : { variant: "accent", leftSection: <IconPlayerPlayFilled size={18} aria-hidden /> };
   return (
-    <Button component={Link} to={to} size="lg" px={20} {...style}>
+    <Button component={Link} to={to} size="lg" {...style}>
       {children}
     </Button>
   );

@@ -24,7 +24,6 @@ export function Today() {
         first && (
           <Button
             size="lg"
-            px={18}
             className={classes.quiet}
             aria-haspopup="dialog"
             onClick={() => openGuide(first, ...others)}

@@ -46,9 +46,17 @@ it("leads first to the record of a day that is done", async () => {
   if (!today.workout) throw new Error("the fixture has a workout");
   answer({ workout: { ...today.workout, date: now, completed_today: true } });
   const done = workout({ id: 77, date: now, workout_type: today.workout.day_code });
-  server.use(http.get("*/api/workouts", () => HttpResponse.json([done])));
+  server.use(
+    http.get("*/api/workouts", () => HttpResponse.json([done])),
+    http.get("*/api/workouts/figures", () =>
+      HttpResponse.json([{ workout_id: 77, volume: 4321.4, record_exercise_ids: [1, 2] }]),
+    ),
+  );
   const shown = await card();
   const links = await shown.findAllByRole("link");
   expect(links.map((link) => link.textContent)).toEqual(["Ver resumo", "Treinar de novo"]);
   expect(links[0]).toHaveAttribute("href", "/workouts?treino=77");
+  const result = (await shown.findByText(/4\.321.kg/)).closest("ul");
+  expect(result).toHaveTextContent(/^58 min4\.321.kg2 recordes$/);
+  expect(shown.queryByText(/descanso|Semana \d/)).toBeNull();
 });

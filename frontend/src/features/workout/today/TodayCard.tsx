@@ -1,12 +1,10 @@
-import { Button } from "@mantine/core";
 import { IconMoonStars } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Declaration, TodaysWorkout, TodaysWorkoutReply } from "@/api";
 import { remembered } from "@/features/access";
 import { firstDay, profileQueries } from "@/features/profile";
-import { sessionPath, workoutPath } from "@/lib/paths";
+import { sessionPath } from "@/lib/paths";
 import { addDays, localDate, startOfIsoWeek } from "@/lib/time/dates";
 import { spokenWeekday } from "@/lib/time/weekdays";
 import { useSession } from "@/training";
@@ -16,6 +14,7 @@ import { useOutboxWorkouts } from "../outbox/useOutboxWorkouts";
 import { texts } from "../texts";
 import { Locked } from "./Locked";
 import { OpenElsewhere, OpenHere } from "./OpenCard";
+import { Result, ToRecord } from "./Result";
 import { Stage, Start } from "./Stage";
 import classes from "./today.module.css";
 import { WeekNote } from "./WeekNote";
@@ -50,19 +49,23 @@ export function TodayCard({ today: { week, workout, next }, facts, children, act
   const slugs = workout.exercises.flatMap(({ slug }) => slug ?? []).slice(0, DRAWINGS);
   return (
     <Stage letter={workout.day_code} label="Treino de hoje" title={workout.name} done={isDone} slugs={slugs}>
-      <ul className={classes.facts}>
-        {facts(workout.exercises).map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-      {week && <WeekNote week={week} />}
+      {isDone ? (
+        <Result dayCode={workout.day_code} monday={monday} />
+      ) : (
+        <ul className={classes.facts}>
+          {facts(workout.exercises).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      {week && <WeekNote week={week} isRest={isDone} />}
       {children}
       <div className={classes.actions}>
         {lock ? (
           <Locked lock={lock} />
         ) : (
           <>
-            {isDone && <Done dayCode={workout.day_code} monday={monday} />}
+            {isDone && <ToRecord dayCode={workout.day_code} monday={monday} />}
             <Start to={sessionPath(workout.day_code, workout.name)} isQuiet={isDone}>
               {isDone ? "Treinar de novo" : texts.start}
             </Start>
@@ -71,18 +74,6 @@ export function TodayCard({ today: { week, workout, next }, facts, children, act
         {actions}
       </div>
     </Stage>
-  );
-}
-
-/** Opens the record of a day that was trained this week; it may still be on its way to the server. */
-function Done({ dayCode, monday }: { dayCode: string; monday: string }) {
-  const { data = [] } = useQuery(workoutQueries.recent());
-  const workout = data.find(({ workout_type, date }) => workout_type === dayCode && date.slice(0, 10) >= monday);
-  if (!workout) return null;
-  return (
-    <Button component={Link} to={workoutPath(workout.id)} variant="accent" size="lg" px={20}>
-      Ver resumo
-    </Button>
   );
 }
 

@@ -76,7 +76,8 @@ function NextUp({ session, isLarge }: Pick<Props, "session"> & { isLarge: boolea
   const isNew = doneSets(exercise).length === 0 || exercise.group !== undefined;
   return (
     <>
-      <span className={classes.figure}>
+      {/* The large one lies on the bar's dark ground in either scheme; its canvas reads the colours once. */}
+      <span key={String(isLarge)} className={classes.figure} data-demo-scheme={isLarge ? "dark" : undefined}>
         <Figure exerciseId={exercise.exerciseId} name={exercise.name} moves={showsMovement || isLarge} />
       </span>
       <p className={classes.next}>

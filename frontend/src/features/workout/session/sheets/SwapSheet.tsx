@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconChevronRight, IconClockPause } from "@tabler/icons-react";
+import { IconClockPause } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ExclusionReason } from "@/api";
@@ -92,7 +92,6 @@ export function SwapSheet({
     <Sheet title="Trocar exercício" onClose={close}>
       <Chips
         legend="Por que trocar?"
-        wraps
         options={isOwn ? reasons.filter(({ value }) => !lasting(value)) : reasons}
         value={reason}
         onChange={(value) => setReason(value as SwapReason)}
@@ -109,10 +108,12 @@ export function SwapSheet({
         </button>
       )}
       {alternatives.length > 0 && (
-        <p className={classes.lead}>{leadText(exercise, reason, doneSets(exercise).length > 0)}</p>
-      )}
-      {alternatives.some(({ suggestion, last }) => suggestion.weight !== null && !last) && (
-        <p className={classes.lead}>As estimativas vêm do seu desempenho aqui: ajuste a carga na primeira série.</p>
+        <div className={classes.lead}>
+          <p>{leadText(exercise, reason, doneSets(exercise).length > 0)}</p>
+          {alternatives.some(({ suggestion, last }) => suggestion.weight !== null && !last) && (
+            <p>As estimativas vêm do seu desempenho aqui: ajuste a carga na primeira série.</p>
+          )}
+        </div>
       )}
       <ul className={classes.menu}>
         {alternatives.map((alternative) => (
@@ -122,13 +123,12 @@ export function SwapSheet({
                 <Figure exerciseId={alternative.exerciseId} name={alternative.name} />
               </span>
               <span className={classes.itemText}>
-                <span className={classes.choiceName}>
-                  {alternative.name}
+                {alternative.name}
+                <span className={classes.choiceNote}>
                   {!alternative.last && <Badge tone="info">Primeira vez</Badge>}
+                  <small>{loadText(alternative)}</small>
                 </span>
-                <small>{loadText(alternative)}</small>
               </span>
-              <IconChevronRight size={20} aria-hidden />
             </button>
             <GuideButton exerciseId={alternative.exerciseId} name={alternative.name} />
           </li>
