@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { openAccount, signInAsAdministrator } from "./support/admin.ts";
+import { openAccount, openPage, signInAsAdministrator } from "./support/admin.ts";
 import { expectAccessible, expectAccessibleInTheDark } from "./support/axe.ts";
 import { administrator } from "./support/environment.ts";
 import { ana, answerQuestionnaire, bruno, signIn } from "./support/member.ts";
@@ -76,7 +76,7 @@ test.describe("the administration", () => {
     await approve.getByRole("button", { name: "Aprovar" }).click();
     await expect(rows.getByText("Aprovado")).toBeVisible();
 
-    await page.getByRole("button", { name: "Bloquear Bruno Lima" }).click();
+    await openPage(page, "Bruno Lima", "Bloquear");
     await page.getByRole("dialog", { name: "Bloquear aluno?" }).getByRole("button", { name: "Bloquear" }).click();
     await expect(rows.getByText("Bloqueado")).toBeVisible();
     await expect(page.getByRole("button", { name: "Aprovar Bruno Lima" })).toHaveCount(0);
@@ -101,7 +101,6 @@ test.describe("the administration", () => {
       await context.close();
     }
     await signInAsAdministrator(page, server);
-    const list = page.getByRole("list", { name: "Alunos" });
     await page.getByText("Pendentes 3").click();
     await page.getByRole("checkbox", { name: "Selecionar todos" }).check();
     await page.getByRole("button", { name: "Aprovar 3 alunos" }).click();
@@ -111,18 +110,18 @@ test.describe("the administration", () => {
     await expect(page.getByText("3 alunos aprovados.")).toBeVisible();
     await page.getByText("Aprovados 3").click();
 
-    await list.getByRole("button", { name: `Bloquear ${zulmira.name}` }).click();
+    await openPage(page, zulmira.name, "Bloquear");
     const block = page.getByRole("dialog", { name: "Bloquear aluno?" });
     await block.getByRole("button", { name: "Bloquear" }).click();
     await expect(page.getByText("Aprovados 2")).toBeVisible();
     await page.getByRole("button", { name: "Desfazer" }).click();
     await expect(page.getByText("Aprovados 3")).toBeVisible();
-    await list.getByRole("button", { name: `Bloquear ${zulmira.name}` }).click();
+    await openPage(page, zulmira.name, "Bloquear");
     await block.getByRole("button", { name: "Bloquear" }).click();
     await page.getByText("Bloqueados 1").click();
     expect((await server.dump()).match(new RegExp(marker, "gi"))?.length).toBeGreaterThan(3);
 
-    await list.getByRole("button", { name: `Excluir ${zulmira.name}` }).click();
+    await openPage(page, zulmira.name, "Excluir");
     const dialog = page.getByRole("dialog", { name: `Excluir ${zulmira.name}?` });
     await dialog.getByRole("textbox").fill("outra@exemplo.com");
     await dialog.getByRole("button", { name: "Excluir para sempre" }).click();

@@ -142,12 +142,14 @@ test.describe("the trainer's desk", () => {
 
     const context = await browser.newContext({ ...desktop, locale: "pt-BR", timezoneId: "America/Sao_Paulo" });
     const slower = await context.newPage();
-    for (const desk of [page, slower]) {
-      await signInAsAdministrator(desk, server);
-      await desk.getByRole("tab", { name: "Indicações" }).click();
-      await expect(desk).toHaveURL(/\?aba=indicacoes$/);
-      await desk.getByRole("button", { name: "Detalhes de Ana Souza" }).click();
-    }
+    await signInAsAdministrator(slower, server);
+    await slower.getByRole("tab", { name: "Indicações" }).click();
+    await expect(slower).toHaveURL(/\?aba=indicacoes$/);
+    await slower.getByRole("button", { name: "Detalhes de Ana Souza" }).click();
+    await signInAsAdministrator(page, server);
+    // From the first screen two taps: the line, and the act.
+    await page.getByRole("tab", { name: "Hoje" }).click();
+    await page.getByRole("button", { name: "Ver recompensa: Ana Souza" }).click();
     const details = page.getByRole("dialog", { name: "Indicações de Ana Souza" });
     await expect(details.getByText("Já conta.")).toHaveCount(5);
     await details.getByRole("button", { name: /^Processar/ }).click();
@@ -164,6 +166,8 @@ test.describe("the trainer's desk", () => {
     const year = Number(before?.slice(0, 4)) + 1;
     expect(await paidUntil(later)).toBe(`${year}${before?.slice(4)}`);
     await details.getByRole("button", { name: "Fechar" }).click();
+    await expect(page.getByRole("button", { name: "Ver recompensa: Ana Souza" })).toHaveCount(0);
+    await page.getByRole("tab", { name: "Indicações" }).click();
     await page.reload();
     await expect(page.getByRole("tab", { name: "Indicações", selected: true })).toBeVisible();
     await expect(page.getByRole("row", { name: /Ana Souza/ })).toContainText("Recebido");

@@ -211,6 +211,7 @@ fn administration(routes: &mut Routes<'_>) {
             .service(admin::session::admin_login)
             .service(admin::session::admin_logout)
             .service(admin::users::list_admin_users)
+            .service(admin::users::export_admin_users)
             .service(admin::users::get_admin_user)
             .service(admin::users::approve_user)
             .service(admin::users::block_user)

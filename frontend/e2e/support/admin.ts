@@ -93,7 +93,7 @@ export async function openAccount(page: Page, entry: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: entry }).click();
 }
 
-/** Opens a dialog about a member from the menu of the row. */
+/** Opens a dialog about a member, or begins an act, from the menu of the row. */
 export async function openPage(page: Page, name: string, label: string): Promise<void> {
   await page.getByRole("button", { name: `Mais de ${name}` }).click();
   await page.getByRole("menuitem", { name: label }).click();

@@ -59,18 +59,20 @@ export interface AdminUser {
   clearance: ClearanceState | null;
   created_at: string;
   email: string;
+  four_weeks: FourWeeks | null;
   has_profile: boolean;
   id: number;
   is_approved: boolean;
   is_blocked: boolean;
   is_courtesy: boolean;
   is_paid_ahead: boolean;
+  last_trained_on: string | null;
   name: string;
   needs_talk: boolean;
   notices: TrainerNotice[];
   paid_until: string | null;
   payment_issue: PaymentIssue | null;
-  phone: string | null;
+  reason: OverviewReason | null;
   state: AccessState;
   user_id: number;
 }
@@ -108,7 +110,6 @@ export interface AppConfig {
   annual_price_cents: number;
   contact_email: string | null;
   instagram_url: string | null;
-  trainer: Trainer;
   whatsapp_number: string | null;
 }
 
@@ -270,14 +271,6 @@ export type BodyPart = "pescoco" | "ombro" | "cotovelo" | "punho" | "costas" | "
 export interface BothProofs {
   code: string;
   current_password: string;
-}
-
-export interface BrandForm {
-  cref?: string | null;
-  instagram?: string | null;
-  name?: string | null;
-  presentation?: string | null;
-  whatsapp_number?: string | null;
 }
 
 export interface Celebrated {
@@ -466,15 +459,6 @@ export interface DeskAssigned {
 export interface DeskAssignment {
   client_id?: string | null;
   user_ids: number[];
-}
-
-export interface DeskBrand {
-  cref: string | null;
-  instagram_url: string | null;
-  name: string | null;
-  photo: string | null;
-  presentation: string | null;
-  whatsapp_number: string | null;
 }
 
 export interface DeskExercise {
@@ -693,11 +677,6 @@ export interface ExerciseVariation {
   slug: string;
 }
 
-export interface ExerciseVideo {
-  exercise_id: number;
-  url: string;
-}
-
 export interface FocusAnswer {
   accepted: boolean;
 }
@@ -711,6 +690,11 @@ export interface FocusQuestion {
 
 export interface FocusText {
   text: string;
+}
+
+export interface FourWeeks {
+  done: number;
+  planned: number;
 }
 
 export interface Goal {
@@ -910,10 +894,6 @@ export interface MemberHealth {
   user: AdminUser;
 }
 
-export interface MemberPhone {
-  phone: string | null;
-}
-
 export interface MemberProgram {
   changes: DeskProgramChange[];
   days: DeskProgramDay[];
@@ -1051,6 +1031,15 @@ export interface NoteText {
 
 export type NoticeKind = "urgent" | "clearance" | "talk" | "exercise";
 
+export interface NoticedPain {
+  date: string;
+  exercise_id: number;
+  exercise_name: string;
+  note: string | null;
+  pain_at: BodyPart | null;
+  pain_score: number | null;
+}
+
 export type Objective = "hipertrofia" | "definicao" | "forca" | "resistencia";
 
 export interface OpenWorkout {
@@ -1070,6 +1059,7 @@ export interface OverviewLine {
   given_name: string | null;
   members: number;
   name: string;
+  pain: NoticedPain | null;
   payment_issue: PaymentIssue | null;
   reason: OverviewReason;
   since: string;
@@ -1077,7 +1067,7 @@ export interface OverviewLine {
   user_id: number;
 }
 
-export type OverviewReason = "urgent" | "withdrawal" | "clearance" | "paid" | "pain" | "approval" | "talk" | "reward" | "mail" | "first_session" | "silent_14" | "silent_7" | "plateaus" | "expiring" | "lapsed";
+export type OverviewReason = "urgent" | "withdrawal" | "clearance" | "paid" | "pain" | "approval" | "talk" | "reward" | "mail" | "first_session" | "silent_30" | "silent_14" | "silent_7" | "plateaus" | "expiring" | "lapsed";
 
 export type OwnBodyMeasurement = BodyMeasurement & ({ mean_weight_kg: number | null; });
 
@@ -1130,10 +1120,6 @@ export type PaymentStatus = "pending" | "paid" | "rejected" | "cancelled" | "ref
 export interface PersonalRecord {
   date: string | null;
   value: number;
-}
-
-export interface PhoneForm {
-  phone?: string | null;
 }
 
 export type PlannedExercise = PlannedGuide & ({ exercise_id: number; is_unilateral: boolean; level: Level; lift: LiftDay | null; load_step_kg: number; measure: Measure; muscle_group: string; name: string; reason: string; reps: string; rest_seconds: number; sets: number; slug: string; zone: Zone | null; });
@@ -1566,6 +1552,7 @@ export interface SignedInBrowser {
 
 export interface SiteFigures {
   months: SiteMonth[];
+  now: SiteToday;
   weeks: SiteWeek[];
 }
 
@@ -1576,6 +1563,12 @@ export interface SiteMonth {
   referral_cost_cents: number;
   renewals: number;
   revenue_cents: number;
+}
+
+export interface SiteToday {
+  members: number;
+  renewals_due: number;
+  trained_this_week: number;
 }
 
 export interface SiteWeek {
@@ -1655,13 +1648,6 @@ export interface TrainedDay {
   workouts: number;
 }
 
-export interface Trainer {
-  cref: string | null;
-  name: string | null;
-  photo: string | null;
-  presentation: string | null;
-}
-
 export interface TrainerNotice {
   due_on: string;
   kind: NoticeKind;
@@ -1722,10 +1708,6 @@ export interface ValidReferral {
   discounted_price_cents: number | null;
   referral_code: string;
   valid: boolean;
-}
-
-export interface VideoForm {
-  url: string;
 }
 
 export interface Visit {

@@ -4,6 +4,7 @@ import { fold } from "@/lib/text";
 
 /** Twelve months with one more member each. */
 export const siteFigures: SiteFigures = {
+  now: { members: 11, trained_this_week: 7, renewals_due: 3 },
   weeks: [19, 26, 2, 9].map((day, at) => ({
     monday: `2026-${at < 2 ? "10" : "11"}-${String(day).padStart(2, "0")}`,
     members: at === 0 ? 0 : 2,

@@ -288,6 +288,9 @@ export function adminUser(change: Partial<AdminUser> = {}): AdminUser {
     phone: null,
   needs_talk: false,
     notices: [],
+    reason: null,
+    last_trained_on: null,
+    four_weeks: null,
     ...change,
   };
 }

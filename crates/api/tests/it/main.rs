@@ -25,6 +25,7 @@ mod loads;
 mod locks;
 mod logs;
 mod mail;
+mod member_list;
 mod outage;
 mod outcomes;
 mod overview;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 /// Accounts that signed in long ago, from the id 101 on; each gets its state by the statements of a
 /// reason. The clock of the tests stands at 2026-11-20.
-fn insert_accounts(url: &str, count: i64) {
+pub(crate) fn insert_accounts(url: &str, count: i64) {
     for id in 101..101 + count {
         let user = format!(
             "INSERT INTO users (id, issuer, subject, email, name, given_name, search_key, \
@@ -25,7 +25,7 @@ fn insert_accounts(url: &str, count: i64) {
     }
 }
 
-fn notice(id: i64, kind: &str, due_on: &str) -> String {
+pub(crate) fn notice(id: i64, kind: &str, due_on: &str) -> String {
     format!(
         "INSERT INTO trainer_notices (user_id, kind, subject, due_on, created_at) \
          VALUES ({id}, '{kind}', 'Supino reto', '{due_on}', '2026-11-18 12:00:00');"
@@ -127,6 +127,7 @@ on_both_engines! {
         assert_eq!((pain["count"].as_i64(), pain["since"].as_str()), (Some(2), Some("2026-11-19")));
         assert_eq!(all[7]["count"], 1, "rewards that are due");
         assert_eq!(all[12]["count"], 2, "exercises that stalled");
+        assert!(all[12]["subject"].is_string(), "the first of them");
         // Nobody without access needs anything of these.
         execute(&url, "UPDATE users SET blocked_at = '2026-11-19 12:00:00';").expect("the blocks");
         let found = lines(&admin).await;
@@ -143,7 +144,9 @@ on_both_engines! {
             ("last_trained_on", "2026-11-13", Some("silent_7")),
             ("last_trained_on", "2026-11-07", Some("silent_7")),
             ("last_trained_on", "2026-11-06", Some("silent_14")),
-            ("last_trained_on", "2026-02-01", Some("silent_14")),
+            ("last_trained_on", "2026-10-22", Some("silent_14")),
+            ("last_trained_on", "2026-10-21", Some("silent_30")),
+            ("last_trained_on", "2026-02-01", Some("silent_30")),
             ("paid_until_on", "2026-12-21", None),
             ("paid_until_on", "2026-12-20", Some("expiring")),
             ("paid_until_on", "2026-11-13", Some("expiring")),

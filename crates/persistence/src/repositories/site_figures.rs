@@ -4,6 +4,8 @@ use chrono::{Days, NaiveDate};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Date, Nullable, Text};
 
+use evolua_domain::access::GRACE_DAYS;
+use evolua_domain::overview::RENEWAL_DAYS;
 use evolua_domain::referral::RewardStatus;
 use evolua_domain::subscription::PaymentStatus;
 
@@ -19,6 +21,41 @@ pub struct Week {
     pub planned_days: i64,
     /// Of each member at most the planned ones.
     pub done_days: i64,
+}
+
+/// Members with access today.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, QueryableByName)]
+pub struct Present {
+    #[diesel(sql_type = BigInt)]
+    pub members: i64,
+    /// Those who have trained since a day.
+    #[diesel(sql_type = BigInt)]
+    pub trained: i64,
+    /// Those whose paid year ends soon, or whose grace runs.
+    #[diesel(sql_type = BigInt)]
+    pub renewals_due: i64,
+}
+
+/// Counts the members with access, with those who trained from a Monday on.
+pub fn count_present(conn: &mut Conn, today: NaiveDate, monday: NaiveDate) -> Result<Present> {
+    let open_from = today - Days::new(GRACE_DAYS);
+    let has_access = "u.approved_at IS NOT NULL AND u.blocked_at IS NULL";
+    let statement = format!(
+        "SELECT (SELECT COUNT(*) FROM users u WHERE {has_access} \
+         AND (u.paid_until_on IS NULL OR u.paid_until_on >= $1)) AS members, \
+         (SELECT COUNT(*) FROM training_totals t CROSS JOIN users u \
+         WHERE t.last_trained_on >= $2 AND u.id = t.user_id AND {has_access} \
+         AND (u.paid_until_on IS NULL OR u.paid_until_on >= $3)) AS trained, \
+         (SELECT COUNT(*) FROM users u WHERE {has_access} AND u.paid_until_on >= $4 \
+         AND u.paid_until_on <= $5) AS renewals_due"
+    );
+    let query = diesel::sql_query(statement)
+        .bind::<Date, _>(open_from)
+        .bind::<Date, _>(monday)
+        .bind::<Date, _>(open_from)
+        .bind::<Date, _>(open_from)
+        .bind::<Date, _>(today + Days::new(RENEWAL_DAYS));
+    Ok(query.get_result(conn)?)
 }
 
 #[derive(Queryable, Selectable, Insertable)]

@@ -55,8 +55,8 @@ async fn sorted_names(
 }
 
 fn search(text: &str, status: StatusFilter, sort: Sort) -> MemberSearch {
-    let open_from = "2026-11-13".parse().expect("a date");
-    MemberSearch { text: text.to_owned(), status, sort, open_from }
+    let today = "2026-11-20".parse().expect("a date");
+    MemberSearch { text: text.to_owned(), status, need: None, sort, today }
 }
 
 on_both_engines! {
@@ -355,7 +355,7 @@ on_both_engines! {
             write(db, log).await;
         }
         let is_courtesy = |id| async move {
-            let account = read(db, move |conn| members::find_account(conn, id)).await;
+            let account = read(db, move |conn| members::find_account(conn, id, now().date_naive())).await;
             account.expect("an account").is_courtesy
         };
         assert!(is_courtesy(ana).await);

@@ -79,7 +79,7 @@ on_both_engines! {
         insert(db, bia, stated("8", PaymentStatus::Pending)).await;
         let has_paid = |id| read(db, move |conn| payments::has_paid(conn, id));
         let is_ahead = |id| async move {
-            let account = read(db, move |conn| members::find_account(conn, id)).await;
+            let account = read(db, move |conn| members::find_account(conn, id, now().date_naive())).await;
             account.expect("an account").is_paid_ahead
         };
         assert!(has_paid(ana).await && is_ahead(ana).await);

@@ -2,18 +2,19 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Days, Utc};
-use evolua_domain::access::{GRACE_DAYS, Member};
+use chrono::{DateTime, NaiveDate, Utc};
+use evolua_domain::access::Member;
 use evolua_domain::calendar::{self, one_year_after};
 use evolua_domain::cycle::{Attention, Clearance, attention, reading};
 use evolua_domain::id::MemberId;
+use evolua_domain::overview::{FourWeeks, Reason};
 use evolua_domain::program::RenewalCause;
 use evolua_domain::subscription::PaymentIssue;
 use evolua_domain::trainer_notice::TrainerNotice;
 use evolua_persistence::audit_log::{APPROVE, COURTESY};
 use evolua_persistence::health_data::{self, HealthRecord};
-use evolua_persistence::members::{AccountRecord, MemberSearch, Sort, StatusFilter};
-use evolua_persistence::{Conn, Page, audit_log, members, trainer_notices};
+use evolua_persistence::members::{AccountRecord, MemberSearch, Need, Sort, StatusFilter};
+use evolua_persistence::{Conn, Page, audit_log, members, overview, trainer_notices};
 use tracing::info;
 
 use super::Admin;
@@ -42,6 +43,11 @@ pub struct Account {
     pub payment_issue: Option<PaymentIssue>,
     /// As E.164.
     pub phone: Option<String>,
+    pub last_trained_on: Option<NaiveDate>,
+    /// `None` for somebody who has no plan: without an approval or a profile.
+    pub four_weeks: Option<FourWeeks>,
+    /// The most urgent line of the overview.
+    pub reason: Option<Reason>,
 }
 
 pub(super) const BLOCK: &str = "block";
@@ -53,14 +59,15 @@ pub(super) const TALK: &str = "talk about health";
 pub struct Search {
     pub text: String,
     pub status: StatusFilter,
+    pub need: Option<Need>,
     pub sort: Sort,
 }
 
 impl Search {
-    /// The site's day stands for the members', whose days differ by hours.
-    fn at(self, app: &App) -> MemberSearch {
-        let open_from = calendar::today(app.now(), &app.time_zone) - Days::new(GRACE_DAYS);
-        MemberSearch { text: self.text, status: self.status, sort: self.sort, open_from }
+    pub(super) fn at(self, app: &App) -> MemberSearch {
+        let today = calendar::today(app.now(), &app.time_zone);
+        let Self { text, status, need, sort } = self;
+        MemberSearch { text, status, need, sort, today }
     }
 }
 
@@ -112,24 +119,36 @@ pub async fn list_members(
     app.db
         .snapshot(move |conn| {
             let (records, total) = members::list_accounts(conn, &search, page)?;
-            Ok(AccountList { accounts: with_notices(conn, records)?, total })
+            Ok(AccountList { accounts: with_notices(conn, records, search.today)?, total })
         })
         .await
 }
 
 pub async fn find_member(app: &App, _admin: &Admin, id: MemberId) -> Result<Account> {
-    app.db.snapshot(move |conn| read_account(conn, id)).await
+    let today = calendar::today(app.now(), &app.time_zone);
+    app.db.snapshot(move |conn| read_account(conn, id, today)).await
 }
 
 /// The list says what the administrator must do about a member's health, never the health data.
-fn with_notices(conn: &mut Conn, records: Vec<AccountRecord>) -> Result<Vec<Account>> {
+fn with_notices(
+    conn: &mut Conn,
+    records: Vec<AccountRecord>,
+    today: NaiveDate,
+) -> Result<Vec<Account>> {
+    if records.is_empty() {
+        return Ok(Vec::new());
+    }
     let ids: Vec<MemberId> = records.iter().map(|record| record.member.id).collect();
     let mut notices: HashMap<MemberId, Vec<TrainerNotice>> = HashMap::new();
     for notice in trainer_notices::list_unseen(conn, &ids)? {
         notices.entry(notice.member).or_default().push(notice);
     }
     let issues = payment::find_issues(conn, &ids)?;
+    let reasons = overview::find_first_reasons(conn, today, &ids)?;
     let account = |record: AccountRecord| Account {
+        four_weeks: four_weeks(&record, today),
+        last_trained_on: record.last_trained_on,
+        reason: reasons.get(&record.member.id).copied(),
         clearance: record.health.as_ref().and_then(clearance),
         needs_talk: record.health.as_ref().is_some_and(needs_talk),
         is_courtesy: record.is_courtesy,
@@ -142,9 +161,17 @@ fn with_notices(conn: &mut Conn, records: Vec<AccountRecord>) -> Result<Vec<Acco
     Ok(records.into_iter().map(account).collect())
 }
 
-pub(super) fn read_account(conn: &mut Conn, id: MemberId) -> Result<Account> {
-    let record = members::find_account(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
-    with_notices(conn, vec![record])?.pop().ok_or_else(|| (&codes::INTERNAL).into())
+/// What was trained beside what was planned.
+pub(super) fn four_weeks(record: &AccountRecord, today: NaiveDate) -> Option<FourWeeks> {
+    let Member { facts, time_zone, .. } = &record.member;
+    let approved_on = calendar::today(facts.approved_at?, time_zone);
+    let days_a_week = record.health.as_ref()?.profile.training.availability.days();
+    Some(FourWeeks::new(record.trained_days, i64::from(days_a_week), approved_on, today))
+}
+
+pub(super) fn read_account(conn: &mut Conn, id: MemberId, today: NaiveDate) -> Result<Account> {
+    let record = members::find_account(conn, id, today)?.ok_or(&codes::MEMBER_MISSING)?;
+    with_notices(conn, vec![record], today)?.pop().ok_or_else(|| (&codes::INTERNAL).into())
 }
 
 fn clearance(HealthRecord { profile, lock, .. }: &HealthRecord) -> Option<Clearance> {
@@ -251,6 +278,7 @@ async fn decide(
     decision: Decision,
 ) -> Result<Account> {
     let now = app.now();
+    let today = calendar::today(now, &app.time_zone);
     let account = app
         .db
         .write_for(id, move |conn| -> Result<Account> {
@@ -258,7 +286,7 @@ async fn decide(
             // The update checks the present state, so a second decision changes nothing.
             let detail = decision(conn, &member, now)?.ok_or(&codes::MEMBER_CHANGED)?;
             audit_log::insert(conn, admin.id, id, action, detail, now)?;
-            read_account(conn, id)
+            read_account(conn, id, today)
         })
         .await?;
     info!(admin.id = %admin.id, member.id = %id, action, "access changed");

@@ -7,7 +7,7 @@ use evolua_persistence::audit_log::COURTESY;
 use super::sign_in::BY_RECOVERY_CODE;
 
 /// Every act, in the order of a choice.
-pub(super) const ACTIONS: [(&str, &str); 48] = [
+pub(super) const ACTIONS: [(&str, &str); 50] = [
     ("approve", "Aprovou o acesso"),
     ("undo approve", "Desfez a aprovação"),
     ("block", "Bloqueou"),
@@ -25,6 +25,8 @@ pub(super) const ACTIONS: [(&str, &str); 48] = [
     ("pay reward", "Pagou recompensa"),
     ("read health data", "Leu os dados de saúde"),
     ("read progress", "Leu o progresso"),
+    ("read pain notice", "Leu o aviso de dor"),
+    ("export members", "Baixou a lista de alunos"),
     ("require clearance", "Pediu liberação médica"),
     ("talk about health", "Conversou sobre saúde"),
     ("decide on movement", "Decidiu sobre um movimento"),
@@ -59,8 +61,11 @@ pub(super) const ACTIONS: [(&str, &str); 48] = [
 ];
 
 /// The acts that read what belongs to a member, and what they read.
-pub(crate) const READS: [(&str, &str); 2] =
-    [("read health data", "Dados de saúde"), ("read progress", "Progresso")];
+pub(crate) const READS: [(&str, &str); 3] = [
+    ("read health data", "Dados de saúde"),
+    ("read progress", "Progresso"),
+    ("read pain notice", "Aviso de dor"),
+];
 
 /// Why the overview showed a line.
 const fn reason_of(reason: Reason) -> &'static str {
@@ -75,6 +80,7 @@ const fn reason_of(reason: Reason) -> &'static str {
         Reason::Reward => "recompensa",
         Reason::Mail => "e-mail não entregue",
         Reason::FirstSession => "primeiro treino",
+        Reason::Lost => "30 dias sem treinar",
         Reason::SilentLong => "14 dias sem treinar",
         Reason::Silent => "7 dias sem treinar",
         Reason::Plateaus => "exercícios parados",
@@ -122,6 +128,9 @@ pub(super) fn detail_of(detail: &str) -> String {
         };
         return format!("{}, {method}", reais(cents));
     }
+    if let Some(count) = detail.strip_suffix(" members") {
+        return if count == "1" { "1 aluno".to_owned() } else { format!("{count} alunos") };
+    }
     if let Some(words) = mismatch_in_words(detail) {
         return words;
     }
@@ -162,6 +171,7 @@ mod tests {
             (COURTESY, "sem pagamento registrado"),
             ("14705 cents by pix", "R$ 147,05, PIX"),
             ("free_subscription 5", "ano grátis, nº 5"),
+            ("12 members", "12 alunos"),
             (BY_RECOVERY_CODE, "com código de recuperação"),
             ("referral_own", "código da própria pessoa"),
             (

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::body::BodyMeasurement;
+use evolua_domain::calendar;
 use evolua_domain::cycle::{health_change, hurting_movements, interpretation, reading};
 use evolua_domain::exercise::{ExerciseId, MuscleGroup};
 use evolua_domain::id::MemberId;
@@ -83,6 +84,7 @@ pub struct Talk {
 pub async fn read_health(app: &App, admin: &Admin, id: MemberId) -> Result<HealthPage> {
     let admin = *admin;
     let now = app.now();
+    let today = calendar::today(now, &app.time_zone);
     app.db
         .write_for(id, move |conn| {
             let member = members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
@@ -92,7 +94,7 @@ pub async fn read_health(app: &App, admin: &Admin, id: MemberId) -> Result<Healt
             // In the transaction that reads: without the log entry nothing is shown.
             audit_log::insert(conn, admin.id, id, READ, None, now)?;
             let talk = find_talk(conn, id)?;
-            let account = read_account(conn, id)?;
+            let account = read_account(conn, id, today)?;
             let advice = trainer_advice(reading(&profile.profile));
             let findings = findings_of(interpretation(&profile.profile).triggers);
             let measurements = body::find_shared(conn, id)?;

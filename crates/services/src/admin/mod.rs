@@ -7,6 +7,7 @@ pub(crate) mod audit_words;
 mod bootstrap;
 mod create;
 mod deletion;
+mod export;
 mod guesses;
 mod health;
 mod notes;
@@ -34,10 +35,12 @@ pub use create::create;
 pub use deletion::delete;
 pub use evolua_persistence::admins::Administrator;
 pub use evolua_persistence::member_notes::MemberNote;
-pub use evolua_persistence::members::{Sort, StatusFilter};
+pub use evolua_persistence::members::{Need, Sort, StatusFilter};
 pub use evolua_persistence::overview::Line;
-pub use evolua_persistence::site_figures::Week;
+pub use evolua_persistence::pain_notices::NoticedPain;
+pub use evolua_persistence::site_figures::{Present, Week};
 pub use evolua_persistence::training_remarks::{Pain, Remark};
+pub use export::export_members;
 pub(crate) use guesses::MEMORY as GUESS_MEMORY;
 pub use health::{
     Finding, HealthPage, LockedExercise, Talk, decide_on_movement, read_health, release_exercise,

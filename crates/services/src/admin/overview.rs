@@ -2,19 +2,21 @@
 
 use std::collections::HashMap;
 
-use chrono::{Days, Months, NaiveDate};
+use chrono::{Days, Months, NaiveDate, TimeDelta};
 use evolua_domain::calendar::{self, first_of_month, monday_of};
 use evolua_domain::id::MemberId;
 use evolua_domain::overview::Reason;
 use evolua_domain::subscription::PaymentIssue;
 use evolua_persistence::overview::{self, Line};
-use evolua_persistence::site_figures::{self, Week};
-use evolua_persistence::{audit_log, members};
+use evolua_persistence::pain_notices::{self, NoticedPain};
+use evolua_persistence::site_figures::{self, Present, Week};
+use evolua_persistence::{Conn, audit_log, members};
 
 use super::Admin;
 use crate::error::codes;
 use crate::{App, Result, payment};
 
+const READ_PAIN: &str = "read pain notice";
 const PUT_AWAY: &str = "put line away";
 const BRING_BACK: &str = "bring line back";
 
@@ -33,31 +35,69 @@ pub struct OverviewLine {
     pub line: Line,
     /// Why the last payment of somebody who waits for the approval gives no year.
     pub payment_issue: Option<PaymentIssue>,
+    /// What the member noted, for somebody who marked pain.
+    pub pain: Option<NoticedPain>,
 }
 
-/// The most urgent first: some members for each reason, or many of one.
+/// The most urgent first: some members for each reason, or many of one. Whose pain is shown is logged
+/// once a day, because it is health data.
 pub async fn list_lines(
     app: &App,
-    _admin: &Admin,
+    admin: &Admin,
     only: Option<Reason>,
 ) -> Result<Vec<OverviewLine>> {
-    let today = calendar::today(app.now(), &app.time_zone);
-    app.db
-        .snapshot(move |conn| {
+    let admin = admin.id;
+    let now = app.now();
+    let today = calendar::today(now, &app.time_zone);
+    let (lines, unlogged) = app
+        .db
+        .snapshot(move |conn| -> Result<_> {
             let lines = match only {
                 Some(reason) => overview::list(conn, today, &[reason], LINES_OF_ONE)?,
                 None => overview::list(conn, today, Reason::ALL, LINES)?,
             };
-            let waits = |line: &&Line| line.reason == Reason::Approval;
-            let waiting: Vec<_> = lines.iter().filter(waits).map(|line| line.member).collect();
-            let issues = payment::find_issues(conn, &waiting)?;
-            let line = |line: Line| {
-                let issue = issues.get(&line.member).filter(|_| waits(&&line));
-                OverviewLine { payment_issue: issue.copied(), line }
-            };
-            Ok(lines.into_iter().map(line).collect())
+            let lines = with_details(conn, lines)?;
+            let hurting: Vec<MemberId> = lines
+                .iter()
+                .filter(|line| line.pain.is_some())
+                .map(|line| line.line.member)
+                .collect();
+            let since = now - TimeDelta::days(1);
+            Ok((lines, audit_log::list_without(conn, admin, &hurting, READ_PAIN, since)?))
         })
-        .await
+        .await?;
+    if !unlogged.is_empty() {
+        // Before the answer: without the log entries nothing is shown.
+        app.db
+            .write(move |conn| -> Result<()> {
+                for member in &unlogged {
+                    audit_log::insert(conn, admin, *member, READ_PAIN, None, now)?;
+                }
+                Ok(())
+            })
+            .await?;
+    }
+    Ok(lines)
+}
+
+fn with_details(conn: &mut Conn, lines: Vec<Line>) -> Result<Vec<OverviewLine>> {
+    let of = |reason: Reason| -> Vec<MemberId> {
+        lines.iter().filter(|line| line.reason == reason).map(|line| line.member).collect()
+    };
+    let issues = payment::find_issues(conn, &of(Reason::Approval))?;
+    let mut pain = pain_notices::list_latest(conn, &of(Reason::Pain))?;
+    let line = |line: Line| OverviewLine {
+        payment_issue: match line.reason {
+            Reason::Approval => issues.get(&line.member).copied(),
+            _ => None,
+        },
+        pain: match line.reason {
+            Reason::Pain => pain.remove(&line.member),
+            _ => None,
+        },
+        line,
+    };
+    Ok(lines.into_iter().map(line).collect())
 }
 
 /// For how long a line is put away.
@@ -125,6 +165,8 @@ pub struct Month {
 /// How the business does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Figures {
+    /// Today, with who trained since Monday.
+    pub present: Present,
     /// The four last whole weeks, oldest first.
     pub weeks: Vec<Week>,
     /// Twelve months, oldest first; the last one runs.
@@ -133,7 +175,10 @@ pub struct Figures {
 
 pub async fn read_figures(app: &App, _admin: &Admin) -> Result<Figures> {
     let today = calendar::today(app.now(), &app.time_zone);
-    Ok(Figures { weeks: find_weeks(app, today).await?, months: find_months(app, today).await? })
+    let present =
+        app.db.read(move |conn| site_figures::count_present(conn, today, monday_of(today))).await?;
+    let weeks = find_weeks(app, today).await?;
+    Ok(Figures { present, weeks, months: find_months(app, today).await? })
 }
 
 /// Counts the weeks that weren't counted yet, and stores them.

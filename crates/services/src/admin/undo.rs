@@ -1,6 +1,7 @@
 //! Taking back what was decided about an account.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use evolua_domain::calendar;
 use evolua_domain::id::MemberId;
 use evolua_persistence::audit_log::APPROVE;
 use evolua_persistence::{Conn, audit_log, members};
@@ -66,6 +67,7 @@ pub async fn undo(
 ) -> Result<Account> {
     let admin = *admin;
     let now = app.now();
+    let today = calendar::today(now, &app.time_zone);
     let account = app
         .db
         .write_for(id, move |conn| -> Result<Account> {
@@ -80,7 +82,7 @@ pub async fn undo(
             }
             audit_log::mark_undone(conn, latest.id, now)?;
             audit_log::insert(conn, admin.id, id, decision.undone(), None, now)?;
-            read_account(conn, id)
+            read_account(conn, id, today)
         })
         .await?;
     info!(admin.id = %admin.id, member.id = %id, action = decision.undone(), "access changed");

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { MemberProgress } from "@/api";
 import { accountHandlers } from "@/testing/accounts";
 import { adminUser, memberHealth } from "@/testing/fixtures";
@@ -7,6 +7,7 @@ import { course, trainingWeeks } from "@/testing/progress";
 import { renderApp } from "@/testing/renderApp";
 import { metric } from "@/testing/review";
 import { HttpResponse, http, problem, server } from "@/testing/server";
+import { openPage } from "@/testing/userRow";
 
 const pending = (id: number, name: string, isPaid = false) =>
   adminUser({
@@ -145,6 +146,90 @@ describe("several approvals", () => {
   });
 });
 
+describe("the filters", () => {
+  it("ask the server, stay in the address, and go with a second tap", async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get("*/api/admin/users", ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json([pending(1, "Ana")]);
+      }),
+    );
+    const { user, router } = renderApp("/admin/dashboard?aba=alunos&filtro=renewal");
+    await row("Ana");
+    expect(asked).toEqual([expect.stringContaining("need=renewal")]);
+    const filters = within(screen.getByRole("group", { name: "Filtros" }));
+    expect(filters.getByRole("button", { name: "Vence em 30 dias" })).toHaveAttribute("aria-pressed", "true");
+    await user.click(filters.getByRole("button", { name: "Sumiu" }));
+    expect(await filters.findByRole("button", { name: "Sumiu", pressed: true })).toBeVisible();
+    expect(router.state.location.search).toBe("?aba=alunos&filtro=silent");
+    await user.click(filters.getByRole("button", { name: "Sumiu" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?aba=alunos"));
+  });
+
+  it("hold for the table that is saved", async () => {
+    const asked: string[] = [];
+    server.use(
+      ...accountHandlers([pending(1, "Ana")]),
+      http.get("*/api/admin/users.csv", ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return asked.length === 1 ? problem(503) : HttpResponse.text("\ufeffNome");
+      }),
+    );
+    const saved: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+      saved.push(blob as Blob);
+      return "blob:x";
+    });
+    const { user } = renderApp("/admin/dashboard?aba=alunos&filtro=attention&situacao=pending");
+    await row("Ana");
+    await user.click(screen.getByRole("button", { name: "Baixar CSV" }));
+    expect(await screen.findByText("Não deu para baixar a lista. Tente novamente.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Baixar CSV" }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(asked[1]).toMatch(/^(?=.*status=pending)(?=.*need=attention)(?!.*limit)/);
+  });
+});
+
+describe("a template", () => {
+  it("is given to the chosen members that are approved", async () => {
+    const asked: unknown[] = [];
+    const template = {
+      id: 4,
+      name: "Ombro leve",
+      description: null,
+      notes: null,
+      day_code: null,
+      exercises: [],
+      created_at: "2026-11-20T12:00:00Z",
+    };
+    server.use(
+      ...accountHandlers([adminUser({ id: 1, name: "Ana" }), pending(2, "Bia"), adminUser({ id: 3, name: "Caio" })]),
+      http.get("*/api/admin/desk-templates", () => HttpResponse.json([template])),
+      http.post("*/api/admin/desk-templates/4/assignments", async ({ request }) => {
+        asked.push(((await request.json()) as { user_ids: number[] }).user_ids);
+        return HttpResponse.json([
+          { user_id: 1, outcome: "made", workout_id: 9 },
+          { user_id: 3, outcome: "missing", workout_id: null },
+        ]);
+      }),
+    );
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
+    await row("Ana");
+    await user.click(screen.getByRole("button", { name: "Selecionar" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Selecionar todos" }));
+    await user.click(screen.getByRole("button", { name: "Atribuir a 2 alunos" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Atribuir modelo a 2 alunos" }));
+    expect(await dialog.findByText("1 escolhido não está aprovado e fica de fora.")).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Escolha o modelo" })).toBeDisabled();
+    await user.click(dialog.getByRole("radio", { name: "Ombro leve" }));
+    await user.click(dialog.getByRole("button", { name: "Atribuir a 2 alunos" }));
+    expect(await screen.findByText("Ombro leve atribuído a 1 aluno.")).toBeVisible();
+    expect(screen.getByText("Caio não existe mais: treino não criado.")).toBeVisible();
+    expect(asked).toEqual([[1, 3]]);
+  });
+});
+
 describe("deleting", () => {
   it("needs the typed e-mail, and the list loses the row", async () => {
     const list = [pending(1, "Ana"), pending(2, "Bia")];
@@ -156,7 +241,7 @@ describe("deleting", () => {
       }),
     );
     const { user } = renderApp("/admin/dashboard?aba=alunos");
-    await user.click(await screen.findByRole("button", { name: "Excluir Ana" }));
+    await openPage(user, "Ana", "Excluir");
     const dialog = await screen.findByRole("dialog", { name: "Excluir Ana?" });
     const email = within(dialog).getByRole("textbox", { name: /digite o e-mail/ });
     await user.type(email, "bia@exemplo.com{Enter}");
@@ -175,7 +260,7 @@ describe("deleting", () => {
       ),
     );
     const { user } = renderApp("/admin/dashboard?aba=alunos");
-    await user.click(await screen.findByRole("button", { name: "Excluir Ana" }));
+    await openPage(user, "Ana", "Excluir");
     const dialog = await screen.findByRole("dialog", { name: "Excluir Ana?" });
     await user.type(within(dialog).getByRole("textbox"), "ana@exemplo.com{Enter}");
     expect(await within(dialog).findByText(/Devolva o pagamento antes de excluir/)).toBeVisible();

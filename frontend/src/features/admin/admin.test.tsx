@@ -92,22 +92,45 @@ describe("the users", () => {
       within(blocked)
         .getAllByRole("button")
         .map((button) => button.textContent),
-    ).toEqual(["Desbloquear", "Excluir", "Mais"]);
+    ).toEqual(["Desbloquear", ""]);
   });
 
-  it("show the payment, the end of the year and the local sign-up date", async () => {
+  it("have what takes the access away in the menu, apart from the rest", async () => {
+    const { user } = renderApp("/admin/dashboard?aba=alunos");
+    await user.click(await screen.findByRole("button", { name: "Mais de Caio Ferreira" }));
+    const items = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
+    expect(items).toEqual(["Programa", "Saúde", "Pagamentos", "Anotações", "Bloquear", "Excluir"]);
+    expect(screen.queryByRole("menuitem", { name: "Aprovar" })).toBeNull();
+  });
+
+  it("say the last workout, the four weeks and what needs the trainer", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00-03:00") });
+    const four_weeks = { done: 7, planned: 12 };
+    server.use(
+      ...accountHandlers([
+        adminUser({ id: 1, name: "Ana", reason: "pain", last_trained_on: "2026-11-19", four_weeks }),
+      ]),
+    );
+    renderApp("/admin/dashboard?aba=alunos");
+    const found = await row("Ana");
+    expect(found).toHaveTextContent("Treinou ontem");
+    expect(found).toHaveTextContent("Em 4 semanas: 7/12");
+    expect(within(found).getByText("Marcou dor")).toBeVisible();
+    expect(within(found).getByRole("link", { name: "Ana" })).toHaveAttribute("href", "/admin/dashboard?aluno=1");
+  });
+
+  it("show the payment and the end of the year", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00-03:00") });
     server.use(
       ...accountHandlers([
-        // 23:30 of the day before, where the administrator is.
-        adminUser({ id: 1, name: "Ana", created_at: "2026-06-21T02:30:00.000Z" }),
+        adminUser({ id: 1, name: "Ana" }),
         adminUser({ id: 2, name: "Bia", is_courtesy: true }),
         adminUser({ id: 3, name: "Caio", state: "expired", paid_until: "2026-01-10" }),
         adminUser({ id: 4, name: "Davi", paid_until: addDays(localDate(new Date()), -2) }),
       ]),
     );
     const { user } = renderApp("/admin/dashboard?aba=alunos");
-    expect(await row("Ana")).toHaveTextContent("Desde 20/06/2026 · Pago até 20/06/2027");
+    expect(await row("Ana")).toHaveTextContent("Pago até 20/06/2027");
     expect(await row("Bia")).toHaveTextContent("Cortesia até 20/06/2027");
     expect(await row("Caio")).toHaveTextContent("Vencido");
     expect(await row("Caio")).toHaveTextContent("Venceu em 10/01/2026");
@@ -242,7 +265,7 @@ describe("the users", () => {
       { kind: "talk" as const, subject: null, due_on: "2026-11-22" },
       { kind: "exercise" as const, subject: "Supino reto", due_on: "2026-11-22" },
     ];
-    const lia = adminUser({ id: 30, name: "Lia Paz", needs_talk: true, notices });
+    const lia = adminUser({ id: 30, name: "Lia Paz", needs_talk: true, notices, reason: "talk" });
     server.use(
       http.get("*/api/admin/users", () => HttpResponse.json([lia])),
       http.get("*/api/admin/users/30/health", () =>
@@ -268,7 +291,6 @@ describe("the users", () => {
     );
     const { user } = renderApp("/admin/dashboard?aba=alunos");
     expect(await row("Lia Paz")).toHaveTextContent("Conversar");
-    expect(await row("Lia Paz")).toHaveTextContent("Avisou: Supino reto");
     await openPage(user, "Lia Paz", "Saúde");
     const dialog = await screen.findByRole("dialog", { name: "Saúde de Lia Paz" });
     expect(await within(dialog).findByText("tomo remédio", { selector: "p" })).toBeVisible();

@@ -5,6 +5,9 @@ export type Status = "approved" | "expired" | "blocked" | "pending";
 export type StatusFilter = "all" | Status;
 export type UserAction = "approve" | "block" | "unblock" | "delete" | "requireClearance" | "recordTalk";
 
+/** The filters for those who ask something of the trainer. */
+export type Need = "attention" | "renewal" | "silent" | "untrained";
+
 /** A dialog about one member. */
 export type UserPage = "health" | "progress" | "payments" | "workouts" | "program" | "notes" | "delete";
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, type EmailState, type MailKind, type OverviewReason } from "@/api";
-import type { StatusFilter } from "./model";
+import type { Need, StatusFilter } from "./model";
 
 /** First part of the keys of all that administrators read. */
 export const adminKey = ["admin"] as const;
@@ -22,8 +22,12 @@ export const USERS_PAGE = 50;
 export interface UserSearch {
   q: string;
   status: StatusFilter;
+  need?: Need | undefined;
   sort: "newest" | "name" | "expiry";
 }
+
+/** A search as the calls take it. */
+export const parametersOf = ({ need, ...search }: UserSearch) => ({ ...search, ...(need && { need }) });
 
 /** Acts that the log shows at first, and again with each "more". */
 const ACTS_PAGE = 50;
@@ -46,7 +50,7 @@ export const adminQueries = {
     infiniteQueryOptions({
       queryKey: [...userListKey, search],
       queryFn: ({ pageParam: after, signal }) =>
-        api.listAdminUsers({ limit: USERS_PAGE, ...search, ...(after && { after }) }, { signal }),
+        api.listAdminUsers({ limit: USERS_PAGE, ...parametersOf(search), ...(after && { after }) }, { signal }),
       initialPageParam: 0,
       getNextPageParam: (page) => (page.length < USERS_PAGE ? undefined : page.at(-1)?.id),
     }),

@@ -27,3 +27,6 @@ export function subscriptionText(user: Paid, today: string): string | null {
   if (until < today) return `${isCourtesy ? "Cortesia venceu" : "Venceu"} em ${formatDate(until)}`;
   return `${isCourtesy ? "Cortesia" : "Pago"} até ${formatDate(until)}`;
 }
+
+/** The same in the narrow place of a row, where the mark says that the grace runs. */
+export const rowSubscriptionText = (user: Paid, today: string) => subscriptionText(user, today)?.split(",")[0] ?? null;

@@ -12,7 +12,7 @@ export { useOutboxWorkouts } from "./outbox/useOutboxWorkouts";
 export { ExercisePicker } from "./picker/LazyPicker";
 export { PlannedSection } from "./planned/PlannedSection";
 export { Figure } from "./session/exercise/Figure";
-export { painLabel } from "./session/labels";
+export { painLabel, partName } from "./session/labels";
 export { TypeBadge } from "./TypeBadge";
 export { TodayCard } from "./today/TodayCard";
 export { weekTexts } from "./week";

@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, delete, get, put, web};
 use chrono::NaiveDate;
 use evolua_domain::id::MemberId;
 use evolua_domain::overview::Reason;
-use evolua_services::admin::{self, Figures, Month, PutAway, Week};
+use evolua_services::admin::{self, Figures, Month, Present, PutAway, Week};
 use evolua_services::error::codes;
 use evolua_services::{App, FieldErrors, ServiceError};
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ use validator::Validate;
 use super::payments::PaymentIssue;
 use crate::extract::{AdminCaller, Body, Query, RequestBody};
 use crate::problem::Answer;
-use crate::schemas::OverviewReason;
+use crate::schemas::{BodyPart, OverviewReason};
 
 /// A member who needs the trainer, with the reason.
 #[derive(Serialize, ToSchema)]
@@ -35,11 +35,41 @@ pub(crate) struct OverviewLine {
     members: i64,
     /// Why the last payment of somebody who waits for the approval gives no year.
     payment_issue: Option<PaymentIssue>,
+    /// What the member noted, for somebody who marked pain; null if the sets were deleted.
+    pain: Option<NoticedPain>,
+}
+
+/// The latest pain that a member noted.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct NoticedPain {
+    date: NaiveDate,
+    exercise_id: i64,
+    exercise_name: String,
+    /// Where, if the member pointed at it.
+    #[schema(value_type = Option<BodyPart>)]
+    pain_at: Option<&'static str>,
+    /// From 1 to 10, if the member said so.
+    pain_score: Option<i32>,
+    /// What the member wrote at the set or else at the exercise.
+    note: Option<String>,
+}
+
+impl From<admin::NoticedPain> for NoticedPain {
+    fn from(pain: admin::NoticedPain) -> Self {
+        Self {
+            date: pain.on,
+            exercise_id: pain.exercise.get(),
+            exercise_name: pain.exercise_name,
+            pain_at: pain.part.map(evolua_domain::workout::BodyPart::as_str),
+            pain_score: pain.score,
+            note: pain.note,
+        }
+    }
 }
 
 impl From<admin::OverviewLine> for OverviewLine {
     fn from(found: admin::OverviewLine) -> Self {
-        let admin::OverviewLine { line, payment_issue } = found;
+        let admin::OverviewLine { line, payment_issue, pain } = found;
         Self {
             reason: line.reason.as_str(),
             user_id: line.member.0,
@@ -51,6 +81,7 @@ impl From<admin::OverviewLine> for OverviewLine {
             count: line.count,
             members: line.members,
             payment_issue: payment_issue.map(Into::into),
+            pain: pain.map(Into::into),
         }
     }
 }
@@ -199,9 +230,26 @@ impl From<Month> for SiteMonth {
     }
 }
 
+/// Members with access today.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SiteToday {
+    members: i64,
+    /// Those who have trained since Monday.
+    trained_this_week: i64,
+    /// Those whose paid year ends within 30 days, or whose grace runs.
+    renewals_due: i64,
+}
+
+impl From<Present> for SiteToday {
+    fn from(Present { members, trained, renewals_due }: Present) -> Self {
+        Self { members, trained_this_week: trained, renewals_due }
+    }
+}
+
 /// How the business does.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SiteFigures {
+    now: SiteToday,
     /// The four last whole weeks, oldest first.
     weeks: Vec<SiteWeek>,
     /// Twelve months, oldest first; the last one runs.
@@ -214,8 +262,9 @@ pub(crate) struct SiteFigures {
 )]
 #[get("/figures")]
 pub(crate) async fn get_site_figures(app: web::Data<App>, admin: AdminCaller) -> Answer {
-    let Figures { weeks, months } = admin::read_figures(&app, &admin.0).await?;
+    let Figures { present, weeks, months } = admin::read_figures(&app, &admin.0).await?;
     Ok(HttpResponse::Ok().json(SiteFigures {
+        now: present.into(),
         weeks: weeks.into_iter().map(Into::into).collect(),
         months: months.into_iter().map(Into::into).collect(),
     }))

@@ -1,11 +1,12 @@
 //! Members' accounts, for the administrator.
 
+use actix_web::http::header;
 use actix_web::{HttpResponse, delete, get, post, web};
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::cycle::Clearance;
 use evolua_domain::id::MemberId;
-use evolua_domain::trainer_notice;
-use evolua_services::admin::{self, Account, Search, Sort, StatusCounts, StatusFilter};
+use evolua_domain::{overview, trainer_notice};
+use evolua_services::admin::{self, Account, Need, Search, Sort, StatusCounts, StatusFilter};
 use evolua_services::{App, Page};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,7 +15,7 @@ use super::payments::PaymentIssue;
 use crate::endpoints::TOTAL_COUNT;
 use crate::extract::{AdminCaller, Query};
 use crate::problem::Answer;
-use crate::schemas::{AccessState, NoticeKind};
+use crate::schemas::{AccessState, NoticeKind, OverviewReason};
 
 /// Which accounts to list.
 #[derive(Deserialize, Clone, Copy, Default, ToSchema)]
@@ -28,6 +29,20 @@ pub(crate) enum UserStatus {
     Expired,
     Blocked,
     Pending,
+}
+
+/// Accounts by what they ask of the trainer.
+#[derive(Deserialize, Clone, Copy, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum UserNeed {
+    /// Has a line in the overview.
+    Attention,
+    /// The paid year ends within 30 days, or its grace runs.
+    Renewal,
+    /// Has access, and hasn't trained for seven days.
+    Silent,
+    /// Has access, and has never trained.
+    Untrained,
 }
 
 /// How to sort accounts.
@@ -52,12 +67,26 @@ pub(crate) struct UsersQuery {
     #[param(inline)]
     status: Option<UserStatus>,
     #[param(inline)]
+    need: Option<UserNeed>,
+    #[param(inline)]
     sort: Option<UserSort>,
     /// Maximum number of rows.
     #[param(minimum = 1, maximum = 200)]
     limit: Option<i64>,
     /// Id of the last row of the previous page.
     after: Option<i64>,
+}
+
+impl UsersQuery {
+    fn search(self) -> Search {
+        Search {
+            // PostgreSQL refuses the character NUL in a text.
+            text: self.q.unwrap_or_default().chars().filter(|c| !c.is_control()).collect(),
+            status: self.status.unwrap_or_default().into(),
+            need: self.need.map(Into::into),
+            sort: self.sort.unwrap_or_default().into(),
+        }
+    }
 }
 
 /// Where a doctor's clearance stands.
@@ -99,7 +128,28 @@ pub(crate) struct AdminUser {
     phone: Option<String>,
     /// What no administrator has seen yet, oldest first.
     notices: Vec<TrainerNotice>,
+    /// The most urgent line of the overview.
+    #[schema(value_type = Option<OverviewReason>)]
+    reason: Option<&'static str>,
+    last_trained_on: Option<NaiveDate>,
+    /// Null for somebody who has no plan: without an approval or a profile.
+    four_weeks: Option<FourWeeks>,
     created_at: DateTime<Utc>,
+}
+
+/// The days of a member's four last weeks.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct FourWeeks {
+    /// Those with a workout.
+    done: i64,
+    /// Those that were planned since the approval.
+    planned: i64,
+}
+
+impl From<overview::FourWeeks> for FourWeeks {
+    fn from(overview::FourWeeks { done, planned }: overview::FourWeeks) -> Self {
+        Self { done, planned }
+    }
 }
 
 /// A notice about a member, without health data.
@@ -130,6 +180,17 @@ impl From<UserStatus> for StatusFilter {
     }
 }
 
+impl From<UserNeed> for Need {
+    fn from(need: UserNeed) -> Self {
+        match need {
+            UserNeed::Attention => Self::Attention,
+            UserNeed::Renewal => Self::Renewal,
+            UserNeed::Silent => Self::Silent,
+            UserNeed::Untrained => Self::Untrained,
+        }
+    }
+}
+
 impl From<UserSort> for Sort {
     fn from(sort: UserSort) -> Self {
         match sort {
@@ -150,6 +211,9 @@ pub(super) fn admin_user(account: Account, now: DateTime<Utc>) -> AdminUser {
         is_paid_ahead,
         payment_issue,
         phone,
+        last_trained_on,
+        four_weeks,
+        reason,
     } = account;
     AdminUser {
         state: member.access(now).as_str(),
@@ -171,6 +235,9 @@ pub(super) fn admin_user(account: Account, now: DateTime<Utc>) -> AdminUser {
         needs_talk,
         phone,
         notices: notices.into_iter().map(Into::into).collect(),
+        reason: reason.map(overview::Reason::as_str),
+        last_trained_on,
+        four_weeks: four_weeks.map(Into::into),
         created_at: member.created_at,
     }
 }
@@ -187,18 +254,31 @@ pub(crate) async fn list_admin_users(
     query: Query<UsersQuery>,
 ) -> Answer {
     let query = query.0;
-    let search = Search {
-        // PostgreSQL refuses the character NUL in a text.
-        text: query.q.unwrap_or_default().chars().filter(|c| !c.is_control()).collect(),
-        status: query.status.unwrap_or_default().into(),
-        sort: query.sort.unwrap_or_default().into(),
-    };
     let page = Page { limit: query.limit.map(|limit| limit.clamp(1, 200)), after: query.after };
-    let list = admin::list_members(&app, &admin.0, search, page).await?;
+    let list = admin::list_members(&app, &admin.0, query.search(), page).await?;
     let now = app.now();
     let body: Vec<AdminUser> =
         list.accounts.into_iter().map(|account| admin_user(account, now)).collect();
     Ok(HttpResponse::Ok().insert_header((TOTAL_COUNT, list.total)).json(body))
+}
+
+/// The accounts that a search finds as a table for a spreadsheet, without health data: semicolons,
+/// UTF-8, at most 20,000. The export is logged.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), params(UsersQuery),
+    responses((status = 200, content_type = "text/csv", body = String))
+)]
+#[get("/users.csv")]
+pub(crate) async fn export_admin_users(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    query: Query<UsersQuery>,
+) -> Answer {
+    let table = admin::export_members(&app, &admin.0, query.0.search()).await?;
+    Ok(HttpResponse::Ok()
+        .content_type("text/csv; charset=utf-8")
+        .insert_header((header::CONTENT_DISPOSITION, "attachment; filename=\"alunos.csv\""))
+        .body(table))
 }
 
 /// How many accounts there are of each status.

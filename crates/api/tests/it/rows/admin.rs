@@ -22,6 +22,7 @@ fn custom_workout(is_new: bool) -> Value {
 pub(super) fn rows() -> Vec<Row> {
     vec![
         row("get", "/api/admin/users", Needs::Admin, Value::Null, 200),
+        row("get", "/api/admin/users.csv", Needs::Admin, Value::Null, 200),
         row("post", "/api/admin/users/{waiting}/approve", Needs::Admin, Value::Null, 200),
         row("post", "/api/admin/users/{waiting}/block", Needs::Admin, Value::Null, 200),
         row("post", "/api/admin/users/{waiting}/unblock", Needs::Admin, Value::Null, 200),

@@ -37,6 +37,28 @@ pub fn insert(
     Ok(())
 }
 
+/// Those of these members on whom the administrator hasn't taken the action since an instant.
+pub fn list_without(
+    conn: &mut Conn,
+    admin: AdminId,
+    members: &[MemberId],
+    action: &str,
+    since: DateTime<Utc>,
+) -> Result<Vec<MemberId>> {
+    if members.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ids: Vec<i64> = members.iter().map(|member| member.0).collect();
+    let logged: Vec<Option<i64>> = audit_log::table
+        .filter(audit_log::user_id.eq_any(ids))
+        .filter(audit_log::admin_id.eq(admin.0))
+        .filter(audit_log::action.eq(action))
+        .filter(audit_log::created_at.ge(since.naive_utc()))
+        .select(audit_log::user_id)
+        .load(conn)?;
+    Ok(members.iter().filter(|member| !logged.contains(&Some(member.0))).copied().collect())
+}
+
 /// Logs what no administrator did.
 pub fn insert_by_system(
     conn: &mut Conn,

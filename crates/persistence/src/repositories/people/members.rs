@@ -20,7 +20,7 @@ use crate::repositories::utc;
 use crate::schema::{profiles, users, workouts};
 
 pub use search::{
-    AccountRecord, MemberSearch, Sort, StatusFilter, count, find_account, list_accounts,
+    AccountRecord, MemberSearch, Need, Sort, StatusFilter, count, find_account, list_accounts,
 };
 
 /// The columns of a member; `has_profile` comes from the table `profiles`.

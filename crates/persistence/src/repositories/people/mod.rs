@@ -9,5 +9,6 @@ pub mod member_state;
 pub mod members;
 pub mod overview;
 pub mod own_rows;
+pub mod pain_notices;
 pub mod profiles;
 pub mod trainer_notices;

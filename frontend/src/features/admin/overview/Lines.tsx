@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { AdminUser, OverviewLine, OverviewReason } from "@/api";
+import type { AdminUser, NoticedPain, OverviewLine, OverviewReason } from "@/api";
 import { Empty } from "@/ui/page/Empty";
 import { Panel } from "@/ui/page/Panel";
 import { toast } from "@/ui/toast/toast";
@@ -17,6 +17,15 @@ import classes from "./overview.module.css";
 import { groupByReason, type LineAct, reasons } from "./reasons";
 import { usePutAway } from "./usePutAway";
 
+const LighterLoad = lazy(async () => ({ default: (await import("./LighterLoad")).LighterLoad }));
+const ReferralDialog = lazy(async () => ({ default: (await import("../referrals/ReferralDialog")).ReferralDialog }));
+
+/** What a line opened: a dialog about the member, the exercise that hurt, or the rewards. */
+type Opened =
+  | { user: AdminUser; page: UserPage; exercise?: number | undefined }
+  | { line: OverviewLine; lighter: NoticedPain }
+  | { line: OverviewLine };
+
 /** Lines of a reason that are shown at first. */
 const SHOWN = 5;
 
@@ -25,19 +34,22 @@ export function Lines({ lines }: { lines: readonly OverviewLine[] }) {
   const client = useQueryClient();
   const [, setParams] = useSearchParams();
   const top = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<{ user: AdminUser; page: UserPage } | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const [openingId, setOpeningId] = useState<number | null>(null);
   const { request, dialog, busyId } = useUserActions();
   const keepFocus = () => top.current?.focus();
   const putAway = usePutAway(keepFocus);
   const act = async (line: OverviewLine, what: LineAct) => {
     if ("tab" in what) return setParams({ aba: what.tab });
+    if ("reward" in what) return setOpened({ line });
+    if ("pain" in what && what.pain === "load") return line.pain && setOpened({ line, lighter: line.pain });
     const began = Date.now();
     setOpeningId(line.user_id);
     try {
       // As the member is now: somebody may have acted meanwhile.
       const user = await client.fetchQuery(adminQueries.user(line.user_id));
       if ("page" in what) setOpened({ user, page: what.page });
+      else if ("pain" in what) setOpened({ user, page: "program", exercise: line.pain?.exercise_id });
       else request(user, "approve");
       toast.hideErrorsBefore(began);
     } catch (error) {
@@ -48,7 +60,7 @@ export function Lines({ lines }: { lines: readonly OverviewLine[] }) {
     }
   };
   const actInDialog = (action: UserAction) => {
-    if (!opened || action === "delete") return;
+    if (!opened || !("user" in opened) || action === "delete") return;
     request(opened.user, action);
   };
   const close = () => {
@@ -81,13 +93,35 @@ export function Lines({ lines }: { lines: readonly OverviewLine[] }) {
       ))}
       {opened && (
         <Suspense>
-          <UserDialog
-            {...opened}
-            isBusy={busyId === opened.user.id}
-            onAction={actInDialog}
-            onClose={close}
-            onDeleted={keepFocus}
-          />
+          {"user" in opened ? (
+            <UserDialog
+              {...opened}
+              isBusy={busyId === opened.user.id}
+              onAction={actInDialog}
+              onClose={close}
+              onDeleted={keepFocus}
+            />
+          ) : "lighter" in opened ? (
+            <LighterLoad
+              line={opened.line}
+              pain={opened.lighter}
+              onDone={() => {
+                close();
+                putAway(opened.line, "good");
+              }}
+              onSwap={() => void act(opened.line, { pain: "swap" })}
+              onClose={close}
+            />
+          ) : (
+            <ReferralDialog
+              referrer={{
+                id: opened.line.user_id,
+                referrer_name: opened.line.name,
+                referrer_email: opened.line.email,
+              }}
+              onClose={close}
+            />
+          )}
         </Suspense>
       )}
       {dialog}

@@ -4,6 +4,7 @@ import { Boundary } from "@/ui/page/Boundary";
 import { ListSkeleton } from "@/ui/page/Skeletons";
 import { adminQueries } from "../queries";
 import { Lines } from "./Lines";
+import { TodayFigures } from "./TodayFigures";
 
 const Figures = lazy(async () => ({ default: (await import("./Figures")).Figures }));
 
@@ -13,6 +14,7 @@ export function OverviewTab() {
   const { data } = useSuspenseQuery(adminQueries.overview());
   return (
     <>
+      <TodayFigures />
       <Lines lines={data} />
       <Boundary fallback={<ListSkeleton />} title="Não deu para abrir os números">
         <Suspense fallback={<ListSkeleton />}>

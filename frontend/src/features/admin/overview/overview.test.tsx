@@ -23,6 +23,7 @@ function line(reason: OverviewReason, change: Partial<OverviewLine> = {}): Overv
     count: 1,
     members: 1,
     payment_issue: null,
+    pain: null,
     ...change,
   };
 }
@@ -130,6 +131,82 @@ describe("the overview", () => {
     await user.click(await screen.findByRole("button", { name: "Aprovar: Ana Lima" }));
     expect(await screen.findByText(/Não deu para abrir/)).toBeVisible();
     expect(paid).toBeDefined();
+  });
+
+  it("begins with four numbers, two of which lead to their members", async () => {
+    renderApp("/admin/dashboard");
+    expect(await screen.findByText("a vencer · 0 no mês")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Renovações" })).toHaveAttribute(
+      "href",
+      "/admin/dashboard?aba=alunos&filtro=renewal",
+    );
+    expect(screen.getByLabelText("Hoje em números")).toHaveTextContent("Ativos na semana7");
+  });
+
+  it("makes the load lighter where it hurt, and puts the line away", async () => {
+    const pain = {
+      date: ago(1),
+      exercise_id: 7,
+      exercise_name: "Leg Press 45°",
+      pain_at: "joelho" as const,
+      pain_score: null,
+      note: "reclamou na descida",
+    };
+    const state = serve([line("pain", { pain, since: ago(1) })]);
+    const exercise = { id: 7, name: "Leg Press 45°" };
+    const planned = {
+      exercise,
+      alternatives: [],
+      lift: null,
+      reason: "",
+      reps: "8-12",
+      sets: 3,
+      week_reps: "8-12",
+      week_sets: 3,
+      weight: 100,
+    };
+    const program = {
+      week: { number: 1, is_recovery: false },
+      days: [{ day_code: "A", name: "Treino A", estimated_minutes: 50, exercises: [planned] }],
+      changes: [],
+      excluded: [],
+    };
+    const saved: unknown[] = [];
+    server.use(
+      http.get("*/api/admin/users/2/program", () => HttpResponse.json(program)),
+      http.get("*/api/admin/exercises", () =>
+        HttpResponse.json([{ ...exercise, load_step_kg: 5, measure: "carga_reps", muscle_group: "Quadríceps" }]),
+      ),
+      http.put("*/api/admin/users/2/program-changes/7/load", async ({ request }) => {
+        saved.push(await request.json());
+        return saved.length === 1 ? problem(503) : HttpResponse.json(program);
+      }),
+    );
+    const { user } = renderApp("/admin/dashboard");
+    expect(await screen.findByText("Joelho, Leg Press 45°, ontem: “reclamou na descida”.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Ana Lima" })).toHaveAttribute(
+      "href",
+      "/admin/dashboard?aluno=2&parte=programa&exercicio=7",
+    );
+    expect(screen.getByRole("button", { name: "Outro exercício: Ana Lima" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Carga mais leve: Ana Lima" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Carga mais leve para Ana Lima" }));
+    expect(await dialog.findByLabelText("Carga (kg)")).toHaveValue("90");
+    await user.click(dialog.getByRole("radio", { name: "− 20%" }));
+    expect(dialog.getByLabelText("Carga (kg)")).toHaveValue("80");
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    expect(await dialog.findByRole("alert")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Tudo em dia")).toBeVisible();
+    expect(saved[1]).toEqual({ weight: 80, note: null });
+    expect(state.calls).toEqual([`2 pain {"since":"${ago(1)}","for":"good"}`]);
+  });
+
+  it("shows the rewards of a line, which are processed there", async () => {
+    serve([line("reward", { user_id: 7 })]);
+    const { user } = renderApp("/admin/dashboard");
+    await user.click(await screen.findByRole("button", { name: "Ver recompensa: Ana Lima" }));
+    expect(await screen.findByRole("dialog", { name: "Indicações de Ana Lima" })).toBeVisible();
   });
 
   it("has the numbers in a chart and in a table", async () => {

@@ -1,19 +1,34 @@
-import type { OverviewLine, OverviewReason } from "@/api";
+import type { NoticedPain, OverviewLine, OverviewReason } from "@/api";
+import { partName } from "@/features/workout";
 import { formatDate, formatDayAndMonth, plural } from "@/lib/format";
 import { daysBetween } from "@/lib/time/dates";
 import type { UserPage } from "../model";
 import { issueMessages, issueText } from "../payments/issue";
+import type { MemberPart } from "../place";
 
 /** What the administrator does about a line. */
-export type LineAct = { approve: true } | { page: UserPage } | { tab: string };
+export type LineAct =
+  | { approve: true }
+  | { page: UserPage }
+  | { tab: string }
+  | { reward: true }
+  /** A lighter load, or another exercise, where it hurt. */
+  | { pain: "load" | "swap" };
 
-interface ReasonWords {
-  /** Above the lines. */
-  heading: string;
+interface Act {
   act: LineAct;
   actLabel: string;
-  /** Instead of the act, for somebody whose last payment gives no year. */
-  ofIssue?: { act: LineAct; actLabel: string };
+}
+
+interface ReasonWords extends Act {
+  /** Above the lines. */
+  heading: string;
+  /** Beside the first one. */
+  second?: Act;
+  /** Can wait for a day, so its first act stands back. */
+  isCalm?: true;
+  /** Where the line leads on the member's page. */
+  part?: MemberPart;
   /** What is so, in the words of the desk. */
   say: (line: OverviewLine, today: string) => string;
   /** After the greeting. It never says what somebody has. */
@@ -26,6 +41,21 @@ const since = ({ since: day }: OverviewLine, today: string) => {
   return days === 1 ? "desde ontem" : `há ${days} dias`;
 };
 
+const when = (day: string, today: string) => {
+  const days = daysBetween(day, today);
+  if (days <= 0) return "hoje";
+  if (days === 1) return "ontem";
+  return days < 7 ? `há ${days} dias` : formatDayAndMonth(day);
+};
+
+/** `Joelho 6/10, Leg Press 45°, ontem: “reclamou na descida”`, as far as the member said it. */
+export function painText(pain: NoticedPain, today: string): string {
+  const score = pain.pain_score ? ` ${pain.pain_score}/10` : "";
+  const place = pain.pain_at ? `${partName(pain.pain_at)}${score}` : score && `Dor${score}`;
+  const where = [place, pain.exercise_name, when(pain.date, today)].filter(Boolean).join(", ");
+  return pain.note ? `${where}: “${pain.note.replace(/\.$/, "")}”` : where;
+}
+
 const isOver = (line: OverviewLine, today: string) => line.since < today;
 
 export const reasons: Record<OverviewReason, ReasonWords> = {
@@ -33,6 +63,7 @@ export const reasons: Record<OverviewReason, ReasonWords> = {
     heading: "Leia agora",
     act: { page: "health" },
     actLabel: "Ver saúde",
+    part: "saude",
     say: (line, today) => `Escreveu algo que não pode esperar, ${since(line, today)}.`,
     message: () => "Li o que você escreveu e quero saber como você está. Podemos conversar agora?",
   },
@@ -40,6 +71,7 @@ export const reasons: Record<OverviewReason, ReasonWords> = {
     heading: "Quer o dinheiro de volta",
     act: { page: "payments" },
     actLabel: "Ver pagamentos",
+    part: "pagamentos",
     say: ({ since: day }) => `Desistiu em ${formatDayAndMonth(day)}.`,
     message: () =>
       "Recebi seu pedido e já estou cuidando da devolução. Se quiser me contar o motivo, vou gostar de saber.",
@@ -48,6 +80,7 @@ export const reasons: Record<OverviewReason, ReasonWords> = {
     heading: "Precisa de liberação médica",
     act: { page: "health" },
     actLabel: "Ver saúde",
+    part: "saude",
     say: (line, today) => `Os treinos esperam um médico liberar, ${since(line, today)}.`,
     message: () => "Seu treino começa assim que um médico liberar. Já marcou a consulta? Me avise por aqui.",
   },
@@ -55,6 +88,7 @@ export const reasons: Record<OverviewReason, ReasonWords> = {
     heading: "Pagou e espera você",
     act: { approve: true },
     actLabel: "Aprovar",
+    part: "pagamentos",
     say: (line, today) => `Pagou e ainda não pode treinar, ${since(line, today)}.`,
     message: () => "Seu pagamento chegou! Estou liberando seu acesso; depois é só abrir o app e começar.",
   },
@@ -62,8 +96,11 @@ export const reasons: Record<OverviewReason, ReasonWords> = {
     heading: "Marcou dor",
     act: { page: "health" },
     actLabel: "Ver saúde",
+    part: "programa",
     say: (line, today) =>
-      `${line.count > 1 ? `${line.count} avisos, como em` : "Em"} ${line.subject ?? "um exercício"}, ${since(line, today)}.`,
+      line.pain
+        ? `${painText(line.pain, today)}${line.count > 1 ? ` e mais ${plural(line.count - 1, "aviso", "avisos")}` : ""}.`
+        : `${line.count > 1 ? `${line.count} avisos, como em` : "Em"} ${line.subject ?? "um exercício"}, ${since(line, today)}.`,
     message: ({ subject }) =>
       `Vi o que você anotou${subject ? ` em ${subject}` : " no treino"}. Como está agora? Por enquanto não force, que eu ajusto seu treino.`,
   },
@@ -71,7 +108,6 @@ export const reasons: Record<OverviewReason, ReasonWords> = {
     heading: "Espera aprovação",
     act: { approve: true },
     actLabel: "Aprovar",
-    ofIssue: { act: { page: "payments" }, actLabel: "Ver pagamentos" },
     say: (line, today) =>
       line.payment_issue
         ? `${issueText(line.payment_issue)}.`
@@ -83,19 +119,21 @@ export const reasons: Record<OverviewReason, ReasonWords> = {
     heading: "Converse antes",
     act: { page: "health" },
     actLabel: "Ver saúde",
+    part: "saude",
     say: (line, today) => `Escreveu limitações que pedem uma conversa, ${since(line, today)}.`,
     message: () => "Li o que você escreveu no seu perfil e quero conversar com você. Qual é um bom horário?",
   },
   reward: {
     heading: "Recompensa a pagar",
-    act: { tab: "indicacoes" },
-    actLabel: "Ver indicações",
+    act: { reward: true },
+    actLabel: "Ver recompensa",
     say: (line, today) =>
       `${plural(line.count, "recompensa espera", "recompensas esperam")} você, ${since(line, today)}.`,
     message: () => "Suas indicações renderam uma recompensa! Já estou cuidando dela.",
   },
   mail: {
     heading: "E-mail que não chegou",
+    isCalm: true,
     act: { tab: "email" },
     actLabel: "Ver e-mails",
     say: ({ count }) => `${plural(count, "e-mail não foi entregue", "e-mails não foram entregues")}.`,
@@ -103,36 +141,59 @@ export const reasons: Record<OverviewReason, ReasonWords> = {
   },
   first_session: {
     heading: "Ainda não começou",
+    isCalm: true,
     act: { page: "progress" },
     actLabel: "Ver progresso",
+    part: "treinos",
     say: (line, today) => `Tem acesso ${since(line, today)} e não fez o primeiro treino.`,
     message: () => "Seu programa está pronto. O que falta para o primeiro treino? Se quiser, começo com você por aqui.",
   },
-  silent_14: {
-    heading: "Duas semanas ou mais sem treinar",
+  silent_30: {
+    heading: "Um mês ou mais sem treinar",
+    isCalm: true,
     act: { page: "progress" },
     actLabel: "Ver progresso",
+    part: "treinos",
+    say: (line, today) => `Treinou pela última vez ${since(line, today)}.`,
+    message: () => "Faz tempo que a gente não se fala por aqui. O que mudou na sua rotina? Quero ajudar você a voltar.",
+  },
+  silent_14: {
+    heading: "Duas semanas sem treinar",
+    isCalm: true,
+    act: { page: "progress" },
+    actLabel: "Ver progresso",
+    part: "treinos",
     say: (line, today) => `Treinou pela última vez ${since(line, today)}.`,
     message: () => "Senti sua falta nos treinos. Quer voltar com um treino mais leve? Eu preparo.",
   },
   silent_7: {
     heading: "Uma semana sem treinar",
+    isCalm: true,
     act: { page: "progress" },
     actLabel: "Ver progresso",
+    part: "treinos",
     say: (line, today) => `Treinou pela última vez ${since(line, today)}.`,
     message: () => "Senti sua falta nos treinos esta semana. Está tudo bem? Se o tempo apertou, a gente encurta.",
   },
   plateaus: {
     heading: "Parou de evoluir",
+    isCalm: true,
     act: { page: "progress" },
     actLabel: "Ver progresso",
-    say: ({ count }) => `${count} exercícios pararam de evoluir.`,
+    second: { act: { page: "program" }, actLabel: "Programa" },
+    part: "progresso",
+    say: ({ count, subject }) =>
+      subject && count > 1
+        ? `${subject} e mais ${plural(count - 1, "exercício", "exercícios")} pararam de evoluir.`
+        : `${count} exercícios pararam de evoluir.`,
     message: () => "Alguns exercícios seus pararam de evoluir. É comum e tem jeito. Como andam o sono e a rotina?",
   },
   expiring: {
     heading: "Assinatura no fim",
+    isCalm: true,
     act: { page: "payments" },
     actLabel: "Ver pagamentos",
+    part: "pagamentos",
     say: (line, today) =>
       isOver(line, today)
         ? `Venceu em ${formatDayAndMonth(line.since)}; o acesso ainda vale por uns dias.`
@@ -145,12 +206,27 @@ export const reasons: Record<OverviewReason, ReasonWords> = {
   },
   lapsed: {
     heading: "Assinatura vencida",
+    isCalm: true,
     act: { page: "payments" },
     actLabel: "Ver pagamentos",
+    part: "pagamentos",
     say: ({ since: day }) => `Venceu em ${formatDate(day)}.`,
     message: () => "Sua assinatura venceu e o seu histórico está guardado. Quer voltar a treinar? É só renovar no app.",
   },
 };
+
+/** The likeliest acts about a line, the first one first. */
+export function actsOf({ reason, payment_issue: issue, pain }: OverviewLine): Act[] {
+  if (issue && reason === "approval") return [{ act: { page: "payments" }, actLabel: "Ver pagamentos" }];
+  if (pain) {
+    return [
+      { act: { pain: "load" }, actLabel: "Carga mais leve" },
+      { act: { pain: "swap" }, actLabel: "Outro exercício" },
+    ];
+  }
+  const { act, actLabel, second } = reasons[reason];
+  return [{ act, actLabel }, ...(second ? [second] : [])];
+}
 
 /** The lines by reason, in the order in which they came. */
 export function groupByReason(lines: readonly OverviewLine[]): [OverviewReason, OverviewLine[]][] {

@@ -33,7 +33,8 @@ interface Props {
 /** Changes one exercise of a member's program. */
 export function ChangeForm({ exercise, isBusy, onSave, onCancel }: Props) {
   const [kind, setKind] = useState<ProgramChangeKind>("swap");
-  const [enters, setEnters] = useState("");
+  // The one that the program itself would take first.
+  const [enters, setEnters] = useState(() => String(exercise.alternatives[0]?.id ?? ""));
   const [reps, setReps] = useState(exercise.reps);
   const [weight, setWeight] = useState(exercise.weight === null ? "" : formatNumber(exercise.weight));
   const [note, setNote] = useState("");

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { AdminUser, DeskProgramDay, DeskProgramExercise, MemberProgram } from "@/api";
 import { weekTexts } from "@/features/workout";
 import { formatDate, formatKg, plural } from "@/lib/format";
@@ -14,16 +14,18 @@ import { useProgramChanges } from "./useProgramChanges";
 
 interface Props {
   user: AdminUser;
+  /** Whose change form is open at once. */
+  exercise?: number | undefined;
   onClose: () => void;
 }
 
 /** A member's program, with what the trainer changes in it until it is taken back. */
-export function ProgramDialog({ user, onClose }: Props) {
+export function ProgramDialog({ user, exercise, onClose }: Props) {
   const query = useQuery(adminQueries.program(user.id));
   return (
     <Sheet opened onClose={onClose} title={`Programa de ${user.name || user.email}`}>
       <Loaded query={query} failure="Não deu para abrir o programa">
-        {(program) => <Program userId={user.id} program={program} />}
+        {(program) => <Program userId={user.id} program={program} exercise={exercise} />}
       </Loaded>
     </Sheet>
   );
@@ -31,13 +33,24 @@ export function ProgramDialog({ user, onClose }: Props) {
 
 const wishes = { gym: "a academia não tem", taste: "não quer fazer" } as const;
 
-function Program({ userId, program }: { userId: number; program: MemberProgram }) {
+interface ProgramProps {
+  userId: number;
+  program: MemberProgram;
+  exercise: number | undefined;
+}
+
+function Program({ userId, program, exercise }: ProgramProps) {
   const { change, takeBack } = useProgramChanges(userId);
   /** The day and the exercise that are being changed. */
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edited, setEdited] = useState(() => placeOf(program, exercise));
   return (
     <div className={classes.content}>
       <p className={classes.week}>{weekTexts(program.week).join(" ")}</p>
+      {exercise !== undefined && edited === null && placeOf(program, exercise) === null && (
+        <p role="status" className={classes.meta}>
+          O exercício não está mais no programa.
+        </p>
+      )}
       {program.changes.length > 0 && (
         <section aria-labelledby="mudancas">
           <h3 id="mudancas">Suas mudanças</h3>
@@ -79,6 +92,7 @@ function Program({ userId, program }: { userId: number; program: MemberProgram }
           key={day.day_code}
           day={day}
           edited={edited}
+          shown={exercise}
           onEdit={setEdited}
           form={(exercise) => (
             <ChangeForm
@@ -94,14 +108,28 @@ function Program({ userId, program }: { userId: number; program: MemberProgram }
   );
 }
 
+const keyOf = (day: DeskProgramDay, { exercise }: DeskProgramExercise) => `${day.day_code} ${exercise.id}`;
+
+/** The first place of an exercise in the program. */
+function placeOf(program: MemberProgram, exercise: number | undefined): string | null {
+  for (const day of program.days) {
+    const planned = day.exercises.find((one) => one.exercise.id === exercise);
+    if (planned) return keyOf(day, planned);
+  }
+  return null;
+}
+
 interface DayProps {
   day: DeskProgramDay;
   edited: string | null;
+  /** Scrolled to at first. */
+  shown: number | undefined;
   onEdit: (key: string) => void;
   form: (exercise: DeskProgramExercise) => React.ReactNode;
 }
 
-function Day({ day, edited, onEdit, form }: DayProps) {
+function Day({ day, edited, shown, onEdit, form }: DayProps) {
+  const reveal = useCallback((row: HTMLElement | null) => row?.scrollIntoView({ block: "center" }), []);
   const id = `dia-${day.day_code}`;
   return (
     <section aria-labelledby={id}>
@@ -110,9 +138,9 @@ function Day({ day, edited, onEdit, form }: DayProps) {
       </h3>
       <ul className={classes.exercises}>
         {day.exercises.map((planned) => {
-          const key = `${day.day_code} ${planned.exercise.id}`;
+          const key = keyOf(day, planned);
           return (
-            <li key={key}>
+            <li key={key} ref={planned.exercise.id === shown && edited === key ? reveal : undefined}>
               <div className={classes.exercise}>
                 <p>
                   <strong>{planned.exercise.name}</strong>

@@ -13,8 +13,13 @@ import { formatReais, freeYearText, referralLabels, referralTones, waitText } fr
 import { Rewards } from "./Rewards";
 import classes from "./referrals.module.css";
 
+interface Props {
+  referrer: Pick<Referrer, "id" | "referrer_name" | "referrer_email">;
+  onClose: () => void;
+}
+
 /** A member's code, the people they brought and what these earned. */
-export function ReferralDialog({ referrer, onClose }: { referrer: Referrer; onClose: () => void }) {
+export function ReferralDialog({ referrer, onClose }: Props) {
   const { data, error, refetch } = useQuery(adminQueries.referralDetails(referrer.id));
   return (
     <Sheet opened onClose={onClose} title={`Indicações de ${referrer.referrer_name || referrer.referrer_email}`}>

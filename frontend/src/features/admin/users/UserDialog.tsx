@@ -13,6 +13,8 @@ const DeleteDialog = lazy(async () => ({ default: (await import("./DeleteDialog"
 interface Props {
   user: AdminUser;
   page: UserPage;
+  /** Shown first in the program. */
+  exercise?: number | undefined;
   isBusy: boolean;
   onAction: (action: UserAction) => void;
   onClose: () => void;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** A dialog about one member. */
-export function UserDialog({ user, page, isBusy, onAction, onClose, onDeleted }: Props) {
+export function UserDialog({ user, page, exercise, isBusy, onAction, onClose, onDeleted }: Props) {
   // One page may lead to another.
   const [opened, setOpened] = useState(page);
   switch (opened) {
@@ -32,7 +34,7 @@ export function UserDialog({ user, page, isBusy, onAction, onClose, onDeleted }:
     case "workouts":
       return <WorkoutsDialog user={user} onClose={onClose} />;
     case "program":
-      return <ProgramDialog user={user} onClose={onClose} />;
+      return <ProgramDialog user={user} exercise={exercise} onClose={onClose} />;
     case "notes":
       return <NotesDialog user={user} onClose={onClose} />;
     case "delete":

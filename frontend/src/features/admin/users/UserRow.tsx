@@ -1,149 +1,134 @@
-import "@/ui/theme/menu.css";
-import { Button, Checkbox, Menu } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
+import { IconBarbell, IconChartLine } from "@tabler/icons-react";
+import { Link } from "react-router";
 import type { AdminUser } from "@/api";
-import { formatDayOf } from "@/lib/format";
 import { useToday } from "@/lib/time/now";
 import { Badge } from "@/ui/Badge";
-import classes from "../admin.module.css";
-import { actionsFor, isApproved, statusOf, type UserAction, type UserPage } from "../model";
-import { issueText, issueTones } from "../payments/issue";
-import { isInGrace, subscriptionText } from "../subscription";
+import { isApproved, statusOf, type UserAction, type UserPage } from "../model";
+import { memberPlace } from "../place";
+import { rowSubscriptionText } from "../subscription";
 import { texts } from "../texts";
+import { lastWorkoutText, markOf } from "./marks";
+import { UserMenu } from "./UserMenu";
+import classes from "./users.module.css";
 import type { Selection } from "./useSelection";
 
 const tones = { pending: "orange", approved: "accent", expired: "plain", blocked: "danger" } as const;
-const clearances = {
-  required: { tone: "danger", label: "Precisa de liberação" },
-  declared: { tone: "accent", label: "Liberação médica declarada" },
-} as const;
-const verbs: Record<UserAction, string> = {
-  approve: "Aprovar",
-  block: "Bloquear",
-  unblock: "Desbloquear",
-  delete: "Excluir",
-  requireClearance: "Pedir nova liberação",
-  recordTalk: "Já conversei",
-};
 
 interface Props {
   user: AdminUser;
   isBusy: boolean;
-  /** Where several members are approved together. */
+  /** While members are chosen for an act on several. */
   selection: Selection | undefined;
   onAction: (action: UserAction) => void;
   onOpen: (page: UserPage) => void;
 }
 
-const hasProfile = (user: AdminUser) => user.has_profile;
-
-interface Page {
-  page: UserPage;
-  label: string;
-  isFor: (user: AdminUser) => boolean;
-}
-
-const pages: readonly Page[] = [
-  { page: "workouts", label: "Treino", isFor: isApproved },
-  { page: "progress", label: "Progresso", isFor: (user) => isApproved(user) && hasProfile(user) },
-];
-/** In a menu, because a row has no room for all. */
-const morePages: readonly Page[] = [
-  { page: "program", label: "Programa", isFor: hasProfile },
-  { page: "health", label: "Saúde", isFor: hasProfile },
-  { page: "payments", label: "Pagamentos", isFor: () => true },
-  { page: "notes", label: "Anotações", isFor: () => true },
-];
-
-function facts(user: AdminUser, today: string): string[] {
-  const subscription = subscriptionText(user, today);
-  return [
-    `Desde ${formatDayOf(user.created_at)}`,
-    ...(subscription ? [subscription] : []),
-    ...(user.has_profile ? [] : ["Sem perfil"]),
-  ];
-}
-
-/** Exercises of the notices that the trainer hasn't handled. */
-const subjectsOf = ({ notices }: AdminUser) => [
-  ...new Set(notices.flatMap(({ kind, subject }) => (kind === "exercise" && subject ? [subject] : []))),
-];
-
 export function UserRow({ user, isBusy, selection, onAction, onOpen }: Props) {
   const status = statusOf(user);
   const today = useToday();
   const called = user.name || user.email;
+  const mark = markOf(user, today);
+  const hasTraining = isApproved(user) || user.last_trained_on !== null;
+  const paid = rowSubscriptionText(user, today) ?? "–";
+  // On a phone the day says enough.
+  const isPaid = paid.startsWith("Pago ");
   return (
-    <li className={classes.user} aria-busy={isBusy || undefined}>
+    <li className={classes.row} aria-busy={isBusy || undefined} data-selecting={selection ? true : undefined}>
+      {selection && (
+        <Checkbox
+          className={classes.check}
+          aria-label={`Selecionar ${called}`}
+          checked={selection.has(user.id)}
+          onChange={() => selection.toggle(user.id)}
+        />
+      )}
       <div className={classes.who}>
-        <p className={classes.name}>
-          {selection && (
-            <Checkbox
-              aria-label={`Selecionar ${called}`}
-              checked={selection.has(user.id)}
-              onChange={() => selection.toggle(user.id)}
-            />
-          )}
-          <strong>{user.name || "Sem nome"}</strong>
+        <Link className={classes.name} to={memberPlace(user.id)}>
+          {user.name || "Sem nome"}
+        </Link>
+        <span className={classes.email}>{user.email}</span>
+      </div>
+      <div className={classes.training}>
+        <span className={classes.last} data-none={!hasTraining || undefined}>
+          <span className={classes.word}>Treinou </span>
+          {hasTraining ? lastWorkoutText(user.last_trained_on, today) : "–"}
+        </span>
+        <span className={classes.weeks} data-none={!user.four_weeks || undefined}>
+          <span className="ev-hidden">Em 4 semanas: </span>
+          {user.four_weeks ? `${user.four_weeks.done}/${user.four_weeks.planned}` : "–"}
+          <span className={classes.word}> dias</span>
+        </span>
+      </div>
+      <div className={classes.state}>
+        <p className={classes.marks}>
           <Badge tone={tones[status]}>{texts.labels[status]}</Badge>
-          {user.is_paid_ahead && <Badge tone="info">Pago, aguardando aprovação</Badge>}
-          {user.payment_issue && (
-            <Badge tone={issueTones[user.payment_issue.kind]}>{issueText(user.payment_issue)}</Badge>
-          )}
-          {isInGrace(user, today) && <Badge tone="orange">Em tolerância</Badge>}
-          {user.clearance && <Badge tone={clearances[user.clearance].tone}>{clearances[user.clearance].label}</Badge>}
-          {user.needs_talk && <Badge tone="orange">Conversar</Badge>}
-          {subjectsOf(user).map((subject) => (
-            <Badge key={subject} tone="orange">
-              Avisou: {subject}
-            </Badge>
-          ))}
+          {mark && <Badge tone={mark.tone}>{mark.label}</Badge>}
         </p>
-        <p className={classes.email}>{user.email}</p>
-        <p className={classes.facts}>{facts(user, today).join(" · ")}</p>
+        <span className={classes.paid}>
+          {isPaid && <span className={classes.wideWord}>Pago </span>}
+          {isPaid ? paid.slice("Pago ".length) : paid}
+        </span>
       </div>
       <div className={classes.actions}>
-        {pages
-          .filter(({ isFor }) => isFor(user))
-          .map(({ page, label }) => (
-            <Button
-              key={page}
-              size="sm"
-              variant="default"
-              aria-label={`${label} de ${called}`}
-              onClick={() => onOpen(page)}
-            >
-              {label}
-            </Button>
-          ))}
-        {actionsFor(user).map((action) => (
-          <Button
-            key={action}
-            size="sm"
-            variant={action === "approve" ? "filled" : "default"}
-            disabled={isBusy}
-            aria-label={`${verbs[action]} ${called}`}
-            onClick={() => onAction(action)}
-          >
-            {verbs[action]}
-          </Button>
-        ))}
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button size="sm" variant="default" aria-label={`Mais de ${called}`}>
-              Mais
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {morePages
-              .filter(({ isFor }) => isFor(user))
-              .map(({ page, label }) => (
-                <Menu.Item key={page} onClick={() => onOpen(page)}>
-                  {label}
-                </Menu.Item>
-              ))}
-          </Menu.Dropdown>
-        </Menu>
+        <MainActs user={user} isBusy={isBusy} called={called} onAction={onAction} onOpen={onOpen} />
+        <UserMenu user={user} called={called} isBusy={isBusy} onAction={onAction} onOpen={onOpen} />
       </div>
     </li>
   );
+}
+
+interface ActsProps extends Omit<Props, "selection"> {
+  called: string;
+}
+
+/** What is done most in a member's state. On a phone only the icons have room. */
+function MainActs({ user, isBusy, called, onAction, onOpen }: ActsProps) {
+  switch (statusOf(user)) {
+    case "pending":
+      return (
+        <Button size="sm" disabled={isBusy} aria-label={`Aprovar ${called}`} onClick={() => onAction("approve")}>
+          Aprovar
+        </Button>
+      );
+    case "blocked":
+      return (
+        <Button
+          size="sm"
+          variant="default"
+          disabled={isBusy}
+          aria-label={`Desbloquear ${called}`}
+          onClick={() => onAction("unblock")}
+        >
+          Desbloquear
+        </Button>
+      );
+    default:
+      return (
+        <>
+          <Button
+            size="sm"
+            variant="default"
+            className={classes.iconOnly}
+            leftSection={<IconBarbell size={18} aria-hidden />}
+            aria-label={`Treino de ${called}`}
+            onClick={() => onOpen("workouts")}
+          >
+            <span className={classes.label}>Treino</span>
+          </Button>
+          {user.has_profile && (
+            <Button
+              size="sm"
+              variant="default"
+              className={classes.iconOnly}
+              leftSection={<IconChartLine size={18} aria-hidden />}
+              aria-label={`Progresso de ${called}`}
+              onClick={() => onOpen("progress")}
+            >
+              <span className={classes.label}>Progresso</span>
+            </Button>
+          )}
+        </>
+      );
+  }
 }

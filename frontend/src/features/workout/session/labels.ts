@@ -82,8 +82,10 @@ export const bodyParts: { value: BodyPart; label: string }[] = [
   { value: "outro", label: "Outro lugar" },
 ];
 
+export const partName = (part: BodyPart) => bodyParts.find(({ value }) => value === part)?.label ?? "";
+
 /** In the middle of a sentence. */
-const partLabel = (part: BodyPart) => (bodyParts.find(({ value }) => value === part)?.label ?? "").toLowerCase();
+const partLabel = (part: BodyPart) => partName(part).toLowerCase();
 
 /** `Doeu 7/10: ombro`, as far as the member said it. */
 export const painLabel = (at: BodyPart | null, score: number | null | undefined) =>
