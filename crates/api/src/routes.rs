@@ -11,7 +11,7 @@ use utoipa_actix_web::service_config::ServiceConfig as Routes;
 
 use crate::endpoints::mail::{push, training_reminders, unsubscribe};
 use crate::endpoints::money::{payment_webhook, payments, referrals};
-use crate::endpoints::people::{access, own_data, phone, profiles, sessions, visits};
+use crate::endpoints::people::{access, messages, own_data, phone, profiles, sessions, visits};
 use crate::endpoints::program::{
     custom_workouts, excluded_exercises, program_previews, programs, reviews, routines,
     session_plans,
@@ -154,14 +154,23 @@ fn api(routes: &mut Routes<'_>) {
         .service(assistant::get_conversation)
         .service(assistant::delete_conversation)
         .service(assistant::chat);
-    messages(routes);
+    notices(routes);
+    conversation(routes);
     own_data(routes);
     payment(routes);
     administration(routes);
 }
 
+fn conversation(routes: &mut Routes<'_>) {
+    routes
+        .service(messages::list_messages)
+        .service(messages::send_message)
+        .service(messages::read_messages)
+        .service(messages::put_message_consent);
+}
+
 /// Notices on devices, and what a link in an e-mail opens.
-fn messages(routes: &mut Routes<'_>) {
+fn notices(routes: &mut Routes<'_>) {
     routes
         .service(push::get_push_key)
         .service(push::create_push_subscription)
@@ -230,6 +239,11 @@ fn administration(routes: &mut Routes<'_>) {
             .service(admin::exercise_videos::set_exercise_video)
             .service(admin::exercise_videos::remove_exercise_video)
             .service(admin::progress::list_member_workouts)
+            .service(admin::messages::list_desk_messages)
+            .service(admin::messages::send_desk_message)
+            .service(admin::messages::read_desk_messages)
+            .service(admin::messages::list_quick_replies)
+            .service(admin::messages::set_quick_replies)
             .service(admin::notes::list_private_notes)
             .service(admin::notes::write_private_note)
             .service(admin::notes::delete_private_note)

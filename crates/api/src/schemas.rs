@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use evolua_domain::{
-    adherence, challenge, consent, exercise, limitations, load, overview, profile, program,
-    progress, referral, review, routine, subscription, trainer_notice, workout,
+    adherence, challenge, consent, conversation, exercise, limitations, load, overview, profile,
+    program, progress, referral, review, routine, subscription, trainer_notice, workout,
 };
 use evolua_services::import;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
@@ -88,6 +88,8 @@ token_schemas! {
     RewardStatus = referral::RewardStatus::ALL.iter().map(|status| status.as_str()).collect();
     MailKind = evolua_services::mail::KINDS.to_vec();
     ConsentName = consent::ConsentKind::ALL.iter().map(|kind| kind.as_str()).collect();
+    MessageAuthor = conversation::Author::ALL.iter().map(|author| author.as_str()).collect();
+    RedSign = conversation::RedSign::ALL.iter().map(|sign| sign.as_str()).collect();
     WeightUnit = import::WeightUnit::ALL.iter().map(|unit| unit.as_str()).collect();
     SetType = vec!["warmup", "working", "drop", "failure"];
     AccessState = vec!["new", "pending", "active", "expired", "blocked"];

@@ -27,6 +27,8 @@ token_enum! {
         Assistant = "assistant",
         /// Sending what the member says about limitations with them.
         AssistantLimitations = "assistant_limitations",
+        /// Keeping the messages between the member and the trainer, which may say what is health data.
+        Messages = "messages",
     }
     else InputError = |_text| InputError::UnknownChoice
 }
@@ -43,6 +45,7 @@ impl ConsentKind {
                 | Self::BodyMassInLoads
                 | Self::Assistant
                 | Self::AssistantLimitations
+                | Self::Messages
         )
     }
 }

@@ -47,6 +47,8 @@ ids! {
     ConversationId;
     /// A question to the assistant or its answer.
     MessageId;
+    /// A message between a member and the trainer.
+    DirectMessageId;
     PaymentId;
     /// A checkout at the payment provider.
     OrderId;

@@ -10,6 +10,7 @@ pub mod body;
 pub mod calendar;
 pub mod challenge;
 pub mod consent;
+pub mod conversation;
 pub mod cycle;
 mod embedded;
 pub mod exercise;

@@ -29,6 +29,8 @@ token_enum! {
         Paid = "paid",
         /// Marked pain at an exercise.
         Pain = "pain",
+        /// Wrote messages that the trainer hasn't read.
+        Message = "message",
         /// Waits for the approval.
         Approval = "approval",
         /// Wrote limitations that ask for a talk.

@@ -17,6 +17,8 @@ token_enum! {
     pub enum NoticeKind {
         /// Read the member's page now.
         Urgent = "urgent",
+        /// Read the member's messages now.
+        UrgentMessage = "urgent_message",
         /// A doctor must clear the member before sessions begin.
         Clearance = "clearance",
         /// Talk with the member.

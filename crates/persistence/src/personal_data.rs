@@ -101,7 +101,7 @@ const fn owned(subject: Subject, name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 42] = [
+pub const PERSONAL_TABLES: [PersonalTable; 43] = [
     // A copy of the program, which is exported, from before a review.
     PersonalTable { is_exported: false, ..owned(Subject::Profile, "accepted_reviews") },
     // For six months, as the law asks (Marco Civil da Internet, art. 15).
@@ -147,6 +147,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 42] = [
     owned(Subject::Letters, "mail_opt_outs"),
     // The trainer's own notes about the member, which the law lets the member read.
     owned(Subject::Trainer, "member_notes"),
+    owned(Subject::Trainer, "messages"),
     owned(Subject::Payment, "payment_orders"),
     // For five years, as tax law asks, without the member's id once the account is gone.
     PersonalTable { on_deletion: OnDeletion::Anonymize, ..owned(Subject::Payment, "payments") },

@@ -672,6 +672,25 @@ diesel::table! {
 }
 
 diesel::table! {
+    messages (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        client_id -> crate::engine::ClientIdColumn,
+        author -> Text,
+        admin_id -> Nullable<BigInt>,
+        text -> Text,
+        workout_id -> Nullable<BigInt>,
+        workout_set_id -> Nullable<BigInt>,
+        exercise_id -> Nullable<BigInt>,
+        reference_label -> Nullable<Text>,
+        red_sign -> Nullable<Text>,
+        sent_at -> Timestamp,
+        read_at -> Nullable<Timestamp>,
+        noticed_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
     assistant_settings (scope) {
         scope -> Text,
         is_enabled -> Bool,
@@ -740,6 +759,7 @@ diesel::joinable!(assistant_usage -> users (user_id));
 diesel::joinable!(assistant_messages -> assistant_conversations (conversation_id));
 diesel::joinable!(put_away_lines -> users (user_id));
 diesel::joinable!(member_notes -> users (user_id));
+diesel::joinable!(messages -> users (user_id));
 diesel::joinable!(member_notes -> admins (admin_id));
 diesel::joinable!(push_subscriptions -> users (user_id));
 
@@ -963,6 +983,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     mail_opt_outs,
     put_away_lines,
     member_notes,
+    messages,
     assistant_conversations,
     assistant_messages,
     assistant_usage,

@@ -15,6 +15,7 @@ pub mod backup;
 pub mod brand;
 pub mod challenge;
 pub mod clock;
+pub mod conversation;
 mod crypto;
 pub mod custom_workout;
 #[cfg(feature = "dev-tools")]

@@ -2,10 +2,13 @@
 
 use chrono::{DateTime, Utc};
 use evolua_domain::access::Member;
+use evolua_domain::conversation::Author;
 use evolua_domain::routine::observed_from;
 use evolua_domain::workout::Workout;
 use evolua_persistence::exercise_histories::{self, Wanted};
-use evolua_persistence::{Conn, Page, exercise_metrics, members, workout_details, workouts};
+use evolua_persistence::{
+    Conn, Page, exercise_metrics, members, messages, workout_details, workouts,
+};
 
 use crate::access::{ActiveMember, DataVersions};
 use crate::error::codes;
@@ -39,6 +42,8 @@ pub struct Visit {
     pub metrics: Vec<Metric>,
     /// The review; `None` where there is no profile to review.
     pub review: Option<CheckedReview>,
+    /// Messages of the trainer that the member hasn't read.
+    pub unread_messages: i64,
     /// Of the data that was read.
     pub versions: DataVersions,
 }
@@ -109,6 +114,7 @@ fn find(conn: &mut Conn, member: &Member, now: DateTime<Utc>) -> Result<Visit> {
         recent,
         metrics,
         review,
+        unread_messages: messages::count_unread(conn, member.id, Author::Trainer)?,
         versions,
     })
 }

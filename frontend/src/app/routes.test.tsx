@@ -20,7 +20,7 @@ function pending(extra = {}): void {
 }
 const blocked = () => me(() => problem(403, { blocked: true, error: "O seu acesso foi bloqueado." }));
 
-it("has the sixteen specified routes, those of the library, the measurements and the own data, and one for the rest", () => {
+it("has the sixteen specified routes, those of the library, the measurements, the own data and the conversation, and one for the rest", () => {
   const collect = (routes: RouteObject[]): string[] =>
     routes.flatMap((route) => [...(route.path ? [route.path] : []), ...collect(route.children ?? [])]);
   expect(collect(makeRoutes(makeQueryClient(() => undefined))).sort()).toEqual(
@@ -32,6 +32,7 @@ it("has the sixteen specified routes, those of the library, the measurements and
       "/auth/callback",
       "/calendar",
       "/challenges",
+      "/conversa",
       "/custom-workout",
       "/dashboard",
       "/exercicios",
@@ -248,7 +249,8 @@ describe("the layout", () => {
     }
     expect(screen.getByText("marina.souza@example.com")).toBeVisible();
     expect(screen.getByText("Assinatura Ativa")).toBeVisible();
-    expect(await screen.findByRole("link", { name: "Falar com o personal" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Falar com o personal" })).toHaveAttribute("href", "/conversa");
+    expect(await screen.findByRole("link", { name: "WhatsApp" })).toHaveAttribute(
       "href",
       "https://wa.me/5511999990000",
     );

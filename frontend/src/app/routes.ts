@@ -5,6 +5,7 @@ import { adminToken } from "@/api";
 import { unfinishedSignOut } from "@/features/access";
 import { calendarLoader } from "@/features/calendar/loader";
 import { challengesLoader } from "@/features/challenge/loader";
+import { conversationLoader } from "@/features/conversation/loader";
 import { customWorkoutLoader } from "@/features/custom_workout/loader";
 import { dashboardLoader } from "@/features/dashboard/loader";
 import { libraryLoader } from "@/features/exercise/library/loader";
@@ -73,6 +74,12 @@ const openRoutes = (client: QueryClient): RouteObject[] => [
     handle: handle("Meus dados"),
     loader: loaderFor(client, ({ kind }) => kind !== "signed-out", ownDataLoader(client)),
     ...lazyScreen(paths.ownData),
+  },
+  {
+    path: paths.conversation,
+    handle: handle("Conversa"),
+    loader: loaderFor(client, ({ kind }) => kind === "active" || kind === "expired", conversationLoader(client)),
+    ...lazyScreen(paths.conversation),
   },
 ];
 

@@ -8,6 +8,7 @@ export const screens = {
   [paths.session]: async () => (await import("@/features/workout/session/Session")).SessionScreen,
   [paths.progress]: async () => (await import("@/features/progress/Progress")).ProgressScreen,
   [paths.challenges]: async () => (await import("@/features/challenge/Challenges")).ChallengesScreen,
+  [paths.conversation]: async () => (await import("@/features/conversation/Conversation")).ConversationScreen,
   [paths.calendar]: async () => (await import("@/features/calendar/Calendar")).CalendarScreen,
   [paths.measurements]: async () => (await import("@/features/measurement/Measurements")).MeasurementsScreen,
   [paths.ownData]: async () => (await import("@/features/own_data/OwnData")).OwnDataScreen,

@@ -98,7 +98,7 @@ describe("somebody without access", () => {
   /** Calls that don't need full access. */
   const open = ["app-config", "user-info", "user-permissions", "subscription", "checkout", "profile"];
   /** Members whose year is over still read their history. */
-  const history = ["workouts", "workouts/summary", "training-weeks", "progress-metrics", "profile"];
+  const history = ["messages", "workouts", "workouts/summary", "training-weeks", "progress-metrics", "profile"];
   const cases = (Object.keys(refusals) as Kind[]).flatMap((kind) => memberScreens.map((path) => [kind, path] as const));
 
   it.each(cases)("%s at %s is refused once, by the question for the access", async (kind, path) => {

@@ -2,6 +2,7 @@ import type { QueryClient, QueryExecuteOptions, QueryKey } from "@tanstack/react
 import { type Etags, etags, joinVisitParts } from "@/api";
 import { accessQueries, remembered } from "@/features/access";
 import { assistantQueries } from "@/features/assistant";
+import { conversationQueries } from "@/features/conversation";
 import { profileQueries } from "@/features/profile";
 import { progressQueries } from "@/features/progress";
 import { reviewQueries } from "@/features/review";
@@ -36,6 +37,7 @@ export function requestVisitParts(request: Request): void {
   request(accessQueries.appConfig());
   request(reviewQueries.check());
   request(assistantQueries.status());
+  request(conversationQueries.state());
 }
 
 /** Joins requests for parts of a visit, and requests them if the first screen is one for members. */

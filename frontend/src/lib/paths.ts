@@ -7,6 +7,7 @@ export const paths = {
   workouts: "/workouts",
   progress: "/progress",
   challenges: "/challenges",
+  conversation: "/conversa",
   calendar: "/calendar",
   measurements: "/measurements",
   ownData: "/my-data",
@@ -39,7 +40,7 @@ export const memberScreens: readonly string[] = [
 ];
 
 /** The screens of everybody who is signed in. */
-export const openScreens: readonly string[] = [paths.profile, paths.payment, paths.ownData];
+export const openScreens: readonly string[] = [paths.profile, paths.payment, paths.ownData, paths.conversation];
 
 /** Leads to the provider's sign-in form. */
 export const signInAddress = "/api/oauth/google/redirect_url";
@@ -60,6 +61,18 @@ export const exerciseProgressPath = (id: number) => `${paths.progress}?${EXERCIS
 export function chosenExercise(params: URLSearchParams): number | null {
   const id = Number(params.get(EXERCISE));
   return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+/** What a conversation begins with. */
+export type Talked = { exercise: number } | { workout: number } | { set: number };
+
+/** The conversation with the trainer, about something or not. */
+export function conversationPath(about?: Talked): string {
+  if (!about) return paths.conversation;
+  if ("exercise" in about) return `${paths.conversation}?${EXERCISE}=${about.exercise}`;
+  return "workout" in about
+    ? `${paths.conversation}?treino=${about.workout}`
+    : `${paths.conversation}?serie=${about.set}`;
 }
 
 /** The builder for free workouts. */

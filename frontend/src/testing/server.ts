@@ -6,6 +6,7 @@ import { adminAccount } from "./administrators";
 import { challenges, goal, predefinedChallenges } from "./challenges";
 import * as fixtures from "./fixtures";
 import { customWorkout, customWorkoutExercises, library, plannedWorkout } from "./library";
+import { messageThread } from "./messages";
 import { browsers, consents } from "./ownData";
 import { checkout, referralStats, subscription } from "./payments";
 import { course, curves, trainingWeeks, weeklySets } from "./progress";
@@ -21,6 +22,7 @@ export function problem(status: number, body: Partial<Problem> = {}) {
 
 /** A server with an active member, a program and some history. Tests override what they need. */
 export const server = setupServer(
+  http.get("*/api/messages", () => HttpResponse.json(messageThread())),
   http.get("*/api/users/me", () => HttpResponse.json(fixtures.member)),
   http.get("*/api/user-info", () =>
     HttpResponse.json({ id: fixtures.member.id, email: fixtures.member.email, name: "Marina Souza" }),

@@ -12,6 +12,7 @@ export const visit: Visit = {
   progress_metrics: metrics,
   revision_check: noReview,
   assistant_status: { enabled: false, has_consent: false, shares_limitations: false },
+  conversation: { unread: 0, trainer_name: "Rita Prado" },
   app_config: appConfig,
   etags: { training: 'W/"t1"', log: 'W/"l1"', program: 'W/"p1"' },
 };

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::mail::{push, training_reminders};
 use super::money::{payments, referrals};
-use super::people::{own_data, phone, profile_form, profiles, sessions};
+use super::people::{messages, own_data, phone, profile_form, profiles, sessions};
 use super::program::{excluded_exercises, programs, reviews, routines};
 use super::training::{
     body_measurements, challenges, custom_exercises, goals, imports, workout_exercises,
@@ -201,6 +201,7 @@ fn bodies_have_the_bounds_of_the_document() {
         admin::exercise_videos::VideoForm,
         admin::mail::EmailConfigForm,
         admin::mail::TestEmail,
+        admin::messages::QuickReplies,
         admin::notes::NoteText,
         admin::overview::LineToPutAway,
         admin::payments::NewPayment,
@@ -224,6 +225,9 @@ fn bodies_have_the_bounds_of_the_document() {
         excluded_exercises::ExclusionForm,
         goals::GoalValues,
         imports::ImportChoices,
+        messages::MessageConsent,
+        messages::NewMessage,
+        messages::ReadMessages,
         own_data::AccountDeletion,
         payments::TermsAcceptance,
         profile_form::ProfileForm,

@@ -1,12 +1,13 @@
 //! The addresses of the frontend's router.
 
 /// The paths of `frontend/src/lib/paths.ts`, without those that have a static page.
-const KNOWN: [&str; 16] = [
+const KNOWN: [&str; 17] = [
     "/admin/dashboard",
     "/admin/login",
     "/auth/callback",
     "/calendar",
     "/challenges",
+    "/conversa",
     "/custom-workout",
     "/dashboard",
     "/exercicios",

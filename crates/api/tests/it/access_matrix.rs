@@ -111,6 +111,7 @@ impl Targets {
         let import = import.json()["id"].as_i64().expect("an import");
         let sessions = owner.get("/api/sessions").await.expect(200).json();
         let session = sessions[0]["id"].as_i64().expect("a session");
+        owner.put("/api/messages/consent", json!({"granted": true})).await.expect(204);
         let opened = owner.post("/api/ai-assistant/conversation", json!({})).await.json();
         let conversation = opened["conversation_id"].as_i64().expect("a conversation");
         let ids = vec![

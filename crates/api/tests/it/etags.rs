@@ -190,6 +190,12 @@ on_both_engines! {
         let routine = json!({"name": "Semana", "days_of_week": days});
         let measuring = json!({"is_allowed": true, "is_shared": false});
         let assistant = json!({"granted": true, "shares_limitations": true});
+        let message = json!({
+            "client_id": "6ba7b814-9dad-41d1-80b4-00c04fd430c8", "text": "Oi!",
+        });
+        let answer = json!({"client_id": "6ba7b815-9dad-41d1-80b4-00c04fd430c8", "text": "Oi!"});
+        let to_ana = format!("/api/admin/users/{id}/messages");
+        let read_of_ana = format!("{to_ana}/read");
         let inputs = [
             (&ana, Method::POST, "/api/workouts", workout(false)),
             (&ana, Method::POST, "/api/workouts", planned),
@@ -201,6 +207,11 @@ on_both_engines! {
             (&ana, Method::POST, "/api/routines", routine),
             (&ana, Method::PUT, "/api/measurement-consent", measuring),
             (&ana, Method::PUT, "/api/body-measurements/2026-11-20", json!({"weight_kg": 84})),
+            (&ana, Method::PUT, "/api/messages/consent", json!({"granted": true})),
+            (&ana, Method::POST, "/api/messages", message),
+            (&admin, Method::POST, &to_ana, answer),
+            (&ana, Method::PUT, "/api/messages/read", json!({"up_to": 1_000})),
+            (&admin, Method::PUT, &read_of_ana, json!({"up_to": 1_000})),
             (&ana, Method::PUT, "/api/ai-assistant/consent", assistant),
             (&admin, Method::PUT, "/api/admin/ai-assistant/settings", settings),
             (&admin, Method::POST, &block, json!({})),

@@ -26,6 +26,7 @@ mod locks;
 mod logs;
 mod mail;
 mod member_list;
+mod messages;
 mod outage;
 mod outcomes;
 mod overview;

@@ -80,6 +80,7 @@ async fn call_everything(ana: &Actor<'_>) {
         "/api/goals",
         "/api/routines",
         "/api/body-measurements",
+        "/api/messages",
         "/api/training-weeks",
         "/api/exercises/1/course",
         "/api/exercises",
@@ -130,7 +131,7 @@ fn is_of_page(statement: &str) -> bool {
 /// payments of a year. A filtered page reads the accounts in their order until it is full.
 async fn expect_overview(db: &Db, statements: &BTreeSet<String>) {
     // They have the rows of a reason only.
-    const OF_REASON: [&str; 8] = [
+    const OF_REASON: [&str; 9] = [
         "exercise_metrics_stalled",
         "payments_ahead",
         "payments_duplicate",
@@ -139,6 +140,7 @@ async fn expect_overview(db: &Db, statements: &BTreeSet<String>) {
         "emails_dead",
         "emails_unsent",
         "trainer_notices_kind",
+        "messages_unread",
     ];
     for statement in statements.clone() {
         let asked = statement.clone();

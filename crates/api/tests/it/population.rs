@@ -92,6 +92,11 @@ INSERT INTO put_away_lines (id, user_id, reason, since_on) SELECT i, i, 'silent_
 INSERT INTO member_notes (id, user_id, client_id, text, created_at, updated_at)
     SELECT i, i, ('00000000-0000-7000-8000-00000' || i){uuid}, 't', '2026-11-01 12:00:00',
     '2026-11-01 12:00:00' FROM n;
+INSERT INTO messages (id, user_id, client_id, author, text, sent_at, read_at)
+    SELECT i * 10 + e, i, ('00000000-0000-7000-800' || e || '-00000' || i){uuid},
+    CASE e WHEN 1 THEN 'member' ELSE 'trainer' END, 't', '2026-11-01 12:00:00',
+    CASE WHEN i % 50 > 0 THEN CAST('2026-11-02 12:00:00' AS {timestamp}) END
+    FROM n, (SELECT 1 AS e UNION SELECT 2) x;
 INSERT INTO payment_orders (id, user_id, reference, amount_cents, created_at)
     SELECT i, i, 'r' || i, 14700, '2026-11-01' FROM n;
 INSERT INTO payments (id, user_id, order_id, provider, provider_payment_id, method, amount_cents,

@@ -39,7 +39,11 @@ async fn record(ana: &Actor<'_>, number: u32, is_open: bool) {
 async fn compare(ana: &Actor<'_>) -> Value {
     let visit = ana.get("/api/visit").await.expect(200).json();
     let parts = visit.as_object().expect("an object");
-    assert_eq!(parts.len(), PARTS.len() + 1, "and the ETags");
+    assert_eq!(parts.len(), PARTS.len() + 2, "and the ETags and what waits in the conversation");
+    let thread = ana.get("/api/messages?limit=1").await.expect(200).json();
+    for shared in ["unread", "trainer_name"] {
+        assert_eq!(visit["conversation"][shared], thread[shared]);
+    }
     for (part, path) in PARTS {
         assert_eq!(visit[part], ana.get(path).await.expect(200).json(), "{part}");
     }

@@ -7,6 +7,7 @@ mod health;
 mod imports;
 mod jobs;
 mod mail;
+mod messages;
 mod migrations;
 mod own_training;
 mod payments;

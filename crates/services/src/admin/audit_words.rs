@@ -7,7 +7,7 @@ use evolua_persistence::audit_log::COURTESY;
 use super::sign_in::BY_RECOVERY_CODE;
 
 /// Every act, in the order of a choice.
-pub(super) const ACTIONS: [(&str, &str); 50] = [
+pub(super) const ACTIONS: [(&str, &str); 53] = [
     ("approve", "Aprovou o acesso"),
     ("undo approve", "Desfez a aprovação"),
     ("block", "Bloqueou"),
@@ -27,6 +27,8 @@ pub(super) const ACTIONS: [(&str, &str); 50] = [
     ("read progress", "Leu o progresso"),
     ("read pain notice", "Leu o aviso de dor"),
     ("export members", "Baixou a lista de alunos"),
+    ("read messages", "Leu as mensagens"),
+    ("send message", "Enviou mensagem"),
     ("require clearance", "Pediu liberação médica"),
     ("talk about health", "Conversou sobre saúde"),
     ("decide on movement", "Decidiu sobre um movimento"),
@@ -35,6 +37,7 @@ pub(super) const ACTIONS: [(&str, &str); 50] = [
     ("take program change back", "Desfez mudança no programa"),
     ("write note", "Escreveu anotação"),
     ("delete note", "Excluiu anotação"),
+    ("edit quick replies", "Mudou as respostas rápidas"),
     ("put line away", "Dispensou um aviso"),
     ("bring line back", "Trouxe um aviso de volta"),
     ("create workout", "Criou treino"),
@@ -61,10 +64,11 @@ pub(super) const ACTIONS: [(&str, &str); 50] = [
 ];
 
 /// The acts that read what belongs to a member, and what they read.
-pub(crate) const READS: [(&str, &str); 3] = [
+pub(crate) const READS: [(&str, &str); 4] = [
     ("read health data", "Dados de saúde"),
     ("read progress", "Progresso"),
     ("read pain notice", "Aviso de dor"),
+    ("read messages", "Mensagens"),
 ];
 
 /// Why the overview showed a line.
@@ -75,6 +79,7 @@ const fn reason_of(reason: Reason) -> &'static str {
         Reason::Clearance => "liberação médica",
         Reason::Paid => "pagou e espera",
         Reason::Pain => "dor",
+        Reason::Message => "mensagem não lida",
         Reason::Approval => "espera aprovação",
         Reason::Talk => "conversar",
         Reason::Reward => "recompensa",

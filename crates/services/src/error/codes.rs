@@ -71,6 +71,11 @@ codes! {
     ASSISTANT_PROVIDER_BUSY = "assistant_provider_busy", BadGateway, "O provedor está sem limite para esta chave agora. Tente em alguns minutos ou confira o plano contratado.";
     ASSISTANT_REFUSED = "assistant_refused", BadGateway, "O provedor recusou a pergunta com estas configurações.";
 
+    // Messages
+    MESSAGES_CONSENT = "messages_consent", Conflict, "Antes de conversar, leia e aceite como as mensagens são guardadas.";
+    MESSAGES_HOUR = "messages_hour", TooMany, "Você já enviou 20 mensagens na última hora. Espere um pouco; se for urgente, ligue para o seu personal.";
+    MESSAGES_REFUSED = "messages_refused", Conflict, "O aluno retirou a autorização das mensagens. Fale com ele por outro meio.";
+
     // Workouts
     WORKOUT_MISSING = "workout_missing", NotFound, "Treino não encontrado.";
     WORKOUT_DELETED = "workout_deleted", Gone, "Este treino foi excluído.";

@@ -6,7 +6,7 @@ use evolua_persistence::jobs::LeasedJob;
 
 use super::housekeeping;
 use crate::queue::{JobError, JobKind};
-use crate::{App, assistant, mail, payment, push, referral};
+use crate::{App, assistant, conversation, mail, payment, push, referral};
 
 pub(super) async fn run(kind: JobKind, app: &App, job: &LeasedJob) -> Result<(), JobError> {
     match kind {
@@ -25,6 +25,7 @@ pub(super) async fn run(kind: JobKind, app: &App, job: &LeasedJob) -> Result<(),
         JobKind::RemindMembers => mail::remind_members(app).await,
         JobKind::RemindOfTraining => push::remind_of_training(app).await,
         JobKind::TellTrainer => mail::tell_trainer(app).await,
+        JobKind::TellOfMessage => conversation::tell(app, job).await,
     }
 }
 

@@ -106,8 +106,18 @@ impl From<&Letter> for Content {
             | Letter::RefundOfDeleted { .. }
             | Letter::TrainerDigest { .. }
             | Letter::TrainerAlert { .. } => to_administrators(letter),
+            Letter::TrainerMessage { trainer_name } => {
+                new_message(trainer_name, ("Abrir a conversa", "/conversa"))
+            }
+            Letter::MemberMessage { member_name } => new_message(member_name, ADMINISTRATION),
         }
     }
+}
+
+/// A message may say what is health data, so a letter says only who wrote.
+fn new_message(name: &str, button: (&'static str, &'static str)) -> Content {
+    let subject = format!("Nova mensagem de {name}");
+    content(subject.clone(), [format!("{subject}.")], button)
 }
 
 fn about_payment(letter: &Letter) -> Content {

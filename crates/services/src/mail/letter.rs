@@ -73,10 +73,18 @@ pub(crate) enum Letter {
         /// Whether sessions are locked until the trainer and a doctor have looked.
         is_locked: bool,
     },
+    /// The trainer wrote to the member. It never says what.
+    TrainerMessage {
+        trainer_name: String,
+    },
+    /// To the administrators: a member wrote. It never says what.
+    MemberMessage {
+        member_name: String,
+    },
 }
 
 /// The kinds, as they are stored.
-pub const KINDS: [&str; 15] = [
+pub const KINDS: [&str; 17] = [
     "welcome",
     "approved",
     "approval_undone",
@@ -92,6 +100,8 @@ pub const KINDS: [&str; 15] = [
     "refund_of_deleted",
     "trainer_digest",
     "trainer_alert",
+    "trainer_message",
+    "member_message",
 ];
 
 impl Letter {
@@ -112,12 +122,14 @@ impl Letter {
             Self::RefundOfDeleted { .. } => "refund_of_deleted",
             Self::TrainerDigest { .. } => "trainer_digest",
             Self::TrainerAlert { .. } => "trainer_alert",
+            Self::TrainerMessage { .. } => "trainer_message",
+            Self::MemberMessage { .. } => "member_message",
         }
     }
 
     /// Whether a member can opt out of it: what isn't about the contract.
     pub(crate) const fn is_optional(&self) -> bool {
-        matches!(self, Self::ReviewDue | Self::Inactive { .. })
+        matches!(self, Self::ReviewDue | Self::Inactive { .. } | Self::TrainerMessage { .. })
     }
 
     pub(crate) const fn is_to_administrators(&self) -> bool {
@@ -128,6 +140,7 @@ impl Letter {
                 | Self::RefundOfDeleted { .. }
                 | Self::TrainerDigest { .. }
                 | Self::TrainerAlert { .. }
+                | Self::MemberMessage { .. }
         )
     }
 
@@ -176,6 +189,8 @@ impl Letter {
                 ],
             },
             "trainer_alert" => Self::TrainerAlert { member_name: name(), is_locked: true },
+            "trainer_message" => Self::TrainerMessage { trainer_name: "Rafael Lima".to_owned() },
+            "member_message" => Self::MemberMessage { member_name: name() },
             _ => return None,
         })
     }

@@ -202,7 +202,7 @@ fn write_digest(conn: &mut Conn, today: chrono::NaiveDate, now: DateTime<Utc>) -
 fn line(news: &NewsOfMember) -> Option<String> {
     let name = &news.member_name;
     match (news.kind, &news.subject) {
-        (NoticeKind::Urgent | NoticeKind::Clearance, _) => None,
+        (NoticeKind::Urgent | NoticeKind::UrgentMessage | NoticeKind::Clearance, _) => None,
         (NoticeKind::Exercise, Some(exercise)) => {
             Some(format!("{name}: marcou o exercício {exercise}."))
         }

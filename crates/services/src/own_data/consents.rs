@@ -6,7 +6,7 @@ use evolua_persistence::consents;
 use crate::access::SignedIn;
 use crate::error::codes;
 use crate::progress::body;
-use crate::{App, Result, assistant, profile};
+use crate::{App, Result, assistant, conversation, profile};
 
 pub use evolua_persistence::consents::Consent;
 
@@ -33,6 +33,7 @@ pub async fn revoke_consent(app: &App, who: &SignedIn, kind: ConsentKind) -> Res
                 ConsentKind::Assistant | ConsentKind::AssistantLimitations => {
                     assistant::withdraw(conn, person.id, kind, now)?;
                 }
+                ConsentKind::Messages => conversation::store_consent(conn, person.id, false, now)?,
                 ConsentKind::Health => profile::withdraw_health(conn, &person, now)?,
                 _ => body::withdraw(conn, &person, kind, now)?,
             }

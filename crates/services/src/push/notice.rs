@@ -38,6 +38,7 @@ pub(super) enum Notice {
     WeekOver {
         on: NaiveDate,
     },
+    TrainerMessage,
 }
 
 impl Notice {
@@ -63,6 +64,7 @@ impl Notice {
             Letter::ReferralPaid { .. } => Self::ReferralPaid,
             Letter::RewardProcessed { .. } => Self::RewardProcessed,
             Letter::Inactive { .. } => Self::Inactive,
+            Letter::TrainerMessage { .. } => Self::TrainerMessage,
             Letter::Welcome
             | Letter::ApprovalUndone
             | Letter::ApprovalPending { .. }
@@ -70,7 +72,8 @@ impl Notice {
             | Letter::WithdrawalRequested { .. }
             | Letter::RefundOfDeleted { .. }
             | Letter::TrainerDigest { .. }
-            | Letter::TrainerAlert { .. } => return None,
+            | Letter::TrainerAlert { .. }
+            | Letter::MemberMessage { .. } => return None,
         })
     }
 
@@ -89,10 +92,12 @@ impl Notice {
             Self::TrainingDay { .. } => "training_day",
             Self::MissedDay { .. } => "missed_day",
             Self::WeekOver { .. } => "week_over",
+            Self::TrainerMessage => "trainer_message",
         }
     }
 
-    /// Whether who opted out of reminders by e-mail isn't told either.
+    /// Whether who opted out of reminders by e-mail isn't told either. Of a message they are told: it is
+    /// no reminder, and a browser is switched off by itself.
     pub(super) const fn is_optional(self) -> bool {
         matches!(self, Self::ReviewDue | Self::Inactive)
     }
@@ -112,13 +117,20 @@ impl Notice {
             Self::TrainingDay { on, .. } | Self::MissedDay { on, .. } | Self::WeekOver { on } => {
                 on == today
             }
+            Self::TrainerMessage => {
+                matches!(member.access(now), AccessState::Active | AccessState::Expired)
+            }
             _ => true,
         }
     }
 
     /// Title, text, and the screen that a tap opens.
-    fn words(self) -> (Cow<'static, str>, &'static str, &'static str) {
+    fn words(self, trainer: &str) -> (Cow<'static, str>, &'static str, &'static str) {
         let (title, text, screen) = match self {
+            Self::TrainerMessage => {
+                let title = format!("Nova mensagem de {trainer}");
+                return (title.into(), "Abra o app para ler.", "/conversa");
+            }
             Self::TrainingDay { code, .. } => {
                 let title = format!("Hoje é dia de Treino {code}");
                 return (title.into(), "Abra o app e comece por ele.", "/dashboard");
@@ -171,8 +183,8 @@ impl Notice {
     }
 
     /// What the service worker gets. A tag lets a notice replace the same one from before.
-    pub(super) fn payload(self) -> String {
-        let (title, body, url) = self.words();
+    pub(super) fn payload(self, trainer: &str) -> String {
+        let (title, body, url) = self.words(trainer);
         json!({"title": title, "body": body, "url": url, "tag": self.as_str()}).to_string()
     }
 }
@@ -190,8 +202,9 @@ mod tests {
             .filter(|kind| {
                 let letter = Letter::example(kind, today).unwrap();
                 let Some(notice) = Notice::about(&letter) else { return false };
-                assert_eq!(notice.is_optional(), letter.is_optional(), "{kind}");
-                let payload = notice.payload();
+                let is_message = notice == Notice::TrainerMessage;
+                assert_eq!(notice.is_optional(), letter.is_optional() && !is_message, "{kind}");
+                let payload = notice.payload("Rafael Lima");
                 for secret in ["Ana", "Bruno", "147", "R$", "2026", "2027"] {
                     assert!(!payload.contains(secret), "{payload}");
                 }
@@ -206,6 +219,7 @@ mod tests {
             "inactive",
             "referral_paid",
             "reward_processed",
+            "trainer_message",
         ];
         assert_eq!(told, expected);
     }

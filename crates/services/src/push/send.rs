@@ -11,6 +11,7 @@ use super::notice::Notice;
 use super::outbox::read;
 use super::transport::{Delivery, PushError, PushMessage};
 use crate::App;
+use crate::conversation;
 use crate::mail::REMINDERS;
 use crate::queue::JobError;
 
@@ -29,7 +30,8 @@ pub(crate) async fn send(app: &App, job: &LeasedJob) -> Result<(), JobError> {
         return Err(JobError::retry_at(may_sound_at, "it is night"));
     }
     let keep_for = until_the_night(now, &zone);
-    let message = PushMessage { to, payload: notice.payload(), keep_for, now };
+    let payload = notice.payload(&conversation::trainer_name(app).await);
+    let message = PushMessage { to, payload, keep_for, now };
     match push.transport.send(message).await {
         Ok(Delivery::Accepted) => Ok(()),
         Ok(Delivery::Gone) => {

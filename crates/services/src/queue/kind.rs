@@ -50,10 +50,12 @@ pub(crate) enum JobKind {
     RemindOfTraining,
     /// Writes the trainer what they haven't seen.
     TellTrainer,
+    /// Tells the reader of a message that is still unread. The key is its id, the payload the member's.
+    TellOfMessage,
 }
 
 impl JobKind {
-    pub(crate) const ALL: [Self; 12] = [
+    pub(crate) const ALL: [Self; 13] = [
         Self::FetchPayment,
         Self::ReconcilePayments,
         Self::SettleReferrals,
@@ -66,6 +68,7 @@ impl JobKind {
         Self::RemindMembers,
         Self::RemindOfTraining,
         Self::TellTrainer,
+        Self::TellOfMessage,
     ];
 
     pub(crate) const fn as_str(self) -> &'static str {
@@ -82,6 +85,7 @@ impl JobKind {
             Self::RemindMembers => "remind_members",
             Self::RemindOfTraining => "remind_of_training",
             Self::TellTrainer => "tell_trainer",
+            Self::TellOfMessage => "tell_of_message",
         }
     }
 
@@ -95,7 +99,8 @@ impl JobKind {
             | Self::Purge
             | Self::RemindMembers
             | Self::RemindOfTraining
-            | Self::TellTrainer => Lane::House,
+            | Self::TellTrainer
+            | Self::TellOfMessage => Lane::House,
             Self::SendMail => Lane::Mail,
             Self::SendPush => Lane::Push,
         }
@@ -109,7 +114,11 @@ impl JobKind {
     /// The time from one run to the next, for jobs that repeat.
     pub(crate) const fn period(self) -> Option<TimeDelta> {
         match self {
-            Self::FetchPayment | Self::SettleReferrals | Self::SendMail | Self::SendPush => None,
+            Self::FetchPayment
+            | Self::SettleReferrals
+            | Self::SendMail
+            | Self::SendPush
+            | Self::TellOfMessage => None,
             Self::ReconcilePayments | Self::SettleAssistant | Self::RemindOfTraining => {
                 Some(TimeDelta::minutes(15))
             }

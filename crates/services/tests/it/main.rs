@@ -2,6 +2,7 @@
 
 mod administrators;
 mod assistant;
+mod conversation;
 #[cfg(feature = "dev-tools")]
 mod demo;
 mod hostile_provider;

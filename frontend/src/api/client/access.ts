@@ -4,7 +4,7 @@ import { operation } from "../runtime";
 import type * as s from "../schema";
 
 export const listConsents = /* @__PURE__ */ operation<void, s.MemberConsent[]>("listConsents", "GET", "/api/consents");
-export const revokeConsent = /* @__PURE__ */ operation<{ consent: "terms" | "health" | "medical_clearance" | "train_without_limitations" | "health_term" | "measurements" | "shared_measurements" | "body_mass_in_loads" | "assistant" | "assistant_limitations"; }, void>("revokeConsent", "DELETE", "/api/consents/{consent}", { as: "none" });
+export const revokeConsent = /* @__PURE__ */ operation<{ consent: "terms" | "health" | "medical_clearance" | "train_without_limitations" | "health_term" | "measurements" | "shared_measurements" | "body_mass_in_loads" | "assistant" | "assistant_limitations" | "messages"; }, void>("revokeConsent", "DELETE", "/api/consents/{consent}", { as: "none" });
 export const logout = /* @__PURE__ */ operation<void, void>("logout", "GET", "/api/logout", { as: "none" });
 export const loginRedirect = /* @__PURE__ */ operation<{ provider: string; ref?: string; }, s.LoginRedirect>("loginRedirect", "GET", "/api/oauth/{provider}/redirect_url", { query: ["ref"] });
 export const getOwnData = /* @__PURE__ */ operation<void, Blob>("getOwnData", "GET", "/api/own-data", { as: "blob" });

@@ -5,6 +5,7 @@ export * from "./admin";
 export * from "./assistant";
 export * from "./body";
 export * from "./challenge";
+export * from "./conversation";
 export * from "./exercise";
 export * from "./import";
 export * from "./meta";

@@ -1,11 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link, NavLink } from "react-router";
 import { SignOutButton, useAppConfig, useCurrentUser } from "@/features/access";
+import { conversationQueries, UnreadMark } from "@/features/conversation";
 import { paths } from "@/lib/paths";
 import { Logo } from "@/ui/Logo";
 import { HealthWarning } from "./HealthWarning";
 import layout from "./layout.module.css";
 import classes from "./menu.module.css";
-import { legalEntries, mainEntries, type NavEntry } from "./nav";
+import { conversation, legalEntries, mainEntries, type NavEntry } from "./nav";
 import { SubscriptionBox } from "./SubscriptionBox";
 
 export function NavItem({ entry, onGo }: { entry: NavEntry; onGo?: () => void }) {
@@ -14,10 +16,13 @@ export function NavItem({ entry, onGo }: { entry: NavEntry; onGo?: () => void })
       <NavLink to={entry.to} className={classes.navItem} onClick={onGo}>
         <entry.icon size={21} stroke={1.8} aria-hidden />
         <span>{entry.label}</span>
+        {entry === conversation && <Unread />}
       </NavLink>
     </li>
   );
 }
+
+const Unread = () => <UnreadMark count={useQuery(conversationQueries.state()).data?.unread} />;
 
 export function UserCard() {
   const user = useCurrentUser();

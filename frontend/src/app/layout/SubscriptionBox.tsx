@@ -1,3 +1,4 @@
+import { IconMessageCircle } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { isRenewalDue, timeRemaining, useContact, useCurrentUser } from "@/features/access";
 import { formatDate } from "@/lib/format";
@@ -26,9 +27,12 @@ export function SubscriptionBox({ onGo }: { onGo?: () => void }) {
           Renovar assinatura
         </Link>
       )}
+      <Link to={paths.conversation} onClick={onGo}>
+        <IconMessageCircle size={18} aria-hidden /> Falar com o personal
+      </Link>
       {contact && (
         <a href={contact.href} target="_blank" rel="noreferrer">
-          {contact.icon && <contact.icon size={18} aria-hidden />} Falar com o personal
+          {contact.icon && <contact.icon size={18} aria-hidden />} {contact.icon ? "WhatsApp" : "E-mail"}
         </a>
       )}
     </Panel>

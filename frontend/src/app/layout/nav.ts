@@ -5,6 +5,7 @@ import {
   IconDatabase,
   IconGift,
   IconHome,
+  IconMessageCircle,
   IconRulerMeasure,
   IconStretching,
   IconTargetArrow,
@@ -25,6 +26,7 @@ const custom: NavEntry = { to: paths.customWorkout, label: "Treino Personalizado
 const exercises: NavEntry = { to: paths.exercises, label: "Exercícios", icon: IconStretching };
 const progress: NavEntry = { to: paths.progress, label: "Progresso", icon: IconChartLine };
 const challenges: NavEntry = { to: paths.challenges, label: "Desafios", icon: IconTargetArrow };
+export const conversation: NavEntry = { to: paths.conversation, label: "Conversa", icon: IconMessageCircle };
 const calendar: NavEntry = { to: paths.calendar, label: "Calendário", icon: IconCalendar };
 const measurements: NavEntry = { to: paths.measurements, label: "Medidas", icon: IconRulerMeasure };
 const referrals: NavEntry = { to: paths.referrals, label: "Indicações", icon: IconGift };
@@ -38,6 +40,7 @@ export const mainEntries = [
   exercises,
   progress,
   challenges,
+  conversation,
   calendar,
   measurements,
   referrals,
@@ -50,4 +53,4 @@ export const legalEntries = [
 ];
 /** Entries of the phone's bottom bar; the others are behind "Mais". */
 export const barEntries = [home, workouts, progress, challenges];
-export const moreEntries = [custom, exercises, calendar, measurements, referrals, ownData, profile];
+export const moreEntries = [conversation, custom, exercises, calendar, measurements, referrals, ownData, profile];

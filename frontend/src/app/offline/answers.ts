@@ -9,7 +9,7 @@ import { withoutHealth } from "./withoutHealth";
 
 /**
  * First part of the query keys that are stored for use offline. Payments, data of other people, conversations with the
- * assistant and questions to the member are left out; a stored one might already be answered.
+ * assistant or the trainer and questions to the member are left out; a stored one might already be answered.
  */
 const AREAS = [
   "profile",
@@ -21,6 +21,7 @@ const AREAS = [
   "getAppConfig",
   "getUserInfo",
   "assistant-status",
+  "conversation-state",
 ];
 /**
  * Shape of the stored answers: a build ignores data of another shape. "without health" also excludes older data with

@@ -10,6 +10,7 @@ export const accountTexts = {
     "A sua assinatura venceu. Renove para voltar a treinar com o seu programa; os seus treinos continuam guardados.",
   renew: "Renovar assinatura",
   seeHistory: "Ver meu histórico",
+  talk: "Falar com o personal",
   blockedMessage: (email: string | undefined) =>
     `Olá! O meu acesso ao Evolua${email ? ` (${email})` : ""} está bloqueado e acho que foi engano.`,
 } as const;

@@ -38,7 +38,10 @@ export function memberGate(access: Access | null, path: string): Gate {
 const OPEN_TO_BLOCKED: readonly string[] = [paths.payment, paths.ownData];
 
 /** Whether a screen of `openScreens` is open with this access. */
-export const isOpenTo = ({ kind }: Access, path: string) => kind !== "blocked" || OPEN_TO_BLOCKED.includes(path);
+export function isOpenTo({ kind }: Access, path: string): boolean {
+  if (path === paths.conversation) return kind === "active" || kind === "expired";
+  return kind !== "blocked" || OPEN_TO_BLOCKED.includes(path);
+}
 
 /** Some screens are also open to members without access. A member whose access is unknown may pay. */
 export function openGate(access: Access | null, path: string): Gate {

@@ -2,6 +2,7 @@ import "@/ui/theme/tabs.css";
 import { Button, Tabs } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
+import { lazy } from "react";
 import { useSearchParams } from "react-router";
 import { adminToken, api } from "@/api";
 import { leave } from "@/lib/leave";
@@ -16,10 +17,16 @@ import { FIRST_TAB, tabs } from "./tabs";
 /** Query parameter of the open tab, so that it is kept by a reload and by the way back to the screen. */
 const TAB = "aba";
 
+/** Query parameter of the member whose page is open. */
+const MEMBER = "aluno";
+
+const MemberPage = lazy(async () => ({ default: (await import("./member/MemberPage")).MemberPage }));
+
 export function AdminDashboardScreen() {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const { value: opened } = tabs.find(({ value }) => value === params.get(TAB)) ?? FIRST_TAB;
+  const member = Number(params.get(MEMBER)) || null;
   const open = (value: string | null) =>
     setParams(value && value !== FIRST_TAB.value ? { [TAB]: value } : {}, { replace: true });
   const signOut = async () => {
@@ -45,23 +52,40 @@ export function AdminDashboardScreen() {
           Sair
         </Button>
       </header>
-      <Tabs value={opened} onChange={open} color="lime" keepMounted={false}>
-        <Tabs.List className={classes.tabs} aria-label="Administração">
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(({ value, label, failure, Content }) => (
-          <Tabs.Panel key={value} value={value}>
-            <h1 tabIndex={-1}>{label}</h1>
-            <Boundary fallback={<ListSkeleton />} title={failure}>
-              <Content />
-            </Boundary>
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      {member ? (
+        <Boundary key={member} fallback={<ListSkeleton />} title="Não deu para abrir o aluno">
+          <MemberPage id={member} />
+        </Boundary>
+      ) : (
+        <AdminTabs opened={opened} onOpen={open} />
+      )}
     </main>
+  );
+}
+
+interface TabsProps {
+  opened: string;
+  onOpen: (value: string | null) => void;
+}
+
+function AdminTabs({ opened, onOpen }: TabsProps) {
+  return (
+    <Tabs value={opened} onChange={onOpen} color="lime" keepMounted={false}>
+      <Tabs.List className={classes.tabs} aria-label="Administração">
+        {tabs.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value, label, failure, Content }) => (
+        <Tabs.Panel key={value} value={value}>
+          <h1 tabIndex={-1}>{label}</h1>
+          <Boundary fallback={<ListSkeleton />} title={failure}>
+            <Content />
+          </Boundary>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   );
 }

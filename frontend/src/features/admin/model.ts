@@ -9,9 +9,19 @@ export type UserAction = "approve" | "block" | "unblock" | "delete" | "requireCl
 export type Need = "attention" | "renewal" | "silent" | "untrained";
 
 /** A dialog about one member. */
-export type UserPage = "health" | "progress" | "payments" | "workouts" | "program" | "notes" | "delete";
+export type UserPage =
+  | "health"
+  | "progress"
+  | "payments"
+  | "workouts"
+  | "program"
+  | "notes"
+  | "conversation"
+  | "delete";
 
 type StatusFields = Pick<AdminUser, "is_approved" | "is_blocked" | "state" | "clearance">;
+
+export const statusTones = { pending: "orange", approved: "accent", expired: "plain", blocked: "danger" } as const;
 
 /** Blocked wins over approved; everyone else is pending. */
 export function statusOf(user: Omit<StatusFields, "clearance">): Status {

@@ -1,5 +1,5 @@
 /** The sections of a member's page. */
-export type MemberPart = "programa" | "treinos" | "progresso" | "saude" | "pagamentos" | "conversa";
+export type MemberPart = "resumo" | "programa" | "treinos" | "progresso" | "saude" | "pagamentos" | "conversa";
 
 /** Where a member is shown, at a section and an exercise of it. */
 export function memberPlace(id: number, part?: MemberPart, exercise?: number): string {

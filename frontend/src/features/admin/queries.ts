@@ -29,6 +29,9 @@ export interface UserSearch {
 /** A search as the calls take it. */
 export const parametersOf = ({ need, ...search }: UserSearch) => ({ ...search, ...(need && { need }) });
 
+/** Workouts that a member's page shows at first, and again with each "more". */
+const TRAINED_PAGE = 10;
+
 /** Acts that the log shows at first, and again with each "more". */
 const ACTS_PAGE = 50;
 
@@ -67,8 +70,28 @@ export const adminQueries = {
       queryKey: [...adminKey, "users", id, "program"],
       gcTime: 0,
     }),
+  /** The finished workouts with their sets. */
+  trained: (id: number) =>
+    infiniteQueryOptions({
+      queryKey: [...adminKey, "users", id, "trained"],
+      queryFn: ({ pageParam: after, signal }) =>
+        api.listMemberWorkouts({ id, limit: TRAINED_PAGE, ...(after && { after }) }, { signal }),
+      initialPageParam: 0,
+      getNextPageParam: (page) => (page.length < TRAINED_PAGE ? undefined : page.at(-1)?.id),
+      gcTime: 0,
+    }),
   notes: (id: number) =>
     queryOptions({ ...api.listPrivateNotes.query({ id }), queryKey: [...adminKey, "users", id, "notes"], gcTime: 0 }),
+  messages: (id: number) =>
+    infiniteQueryOptions({
+      queryKey: [...adminKey, "users", id, "messages"],
+      queryFn: ({ pageParam: after, signal }) => api.listDeskMessages({ id, ...(after && { after }) }, { signal }),
+      initialPageParam: 0,
+      getNextPageParam: ({ has_older, messages: [oldest] }) => (has_older ? oldest?.id : undefined),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  quickReplies: () => queryOptions({ ...api.listQuickReplies.query(), queryKey: [...adminKey, "quick-replies"] }),
   userCounts: () => queryOptions({ ...api.countAdminUsers.query(), queryKey: [...adminKey, "user-counts"] }),
   acts: (search: ActSearch) =>
     infiniteQueryOptions({

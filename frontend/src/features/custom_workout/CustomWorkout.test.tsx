@@ -63,7 +63,7 @@ describe("the trainer's workouts", () => {
     );
     const { client } = renderWithoutSession("/custom-workout");
     await waitFor(() => expect(client.getQueryState(["getAppConfig"])?.status).toBe("success"));
-    expect(await screen.findByText("Seu personal ainda não montou um treino para você.")).toBeVisible();
+    expect(await screen.findByText("Seu personal ainda não montou um treino para você. Peça o seu.")).toBeVisible();
     expect(screen.queryByRole("link", { name: /WhatsApp/ })).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { IconUserStar } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { ContactButton, useContact } from "@/features/access";
+import { TrainerContact } from "@/features/conversation";
 import { Empty } from "@/ui/page/Empty";
 import classes from "./custom.module.css";
 import { customWorkoutQueries } from "./queries";
@@ -21,14 +21,13 @@ export function TrainerWorkouts() {
 }
 
 function NoTrainerWorkouts() {
-  const contact = useContact();
   return (
     <Empty
       icon={<IconUserStar size={36} stroke={1.4} aria-hidden />}
       title="Nenhum treino personalizado por aqui"
-      text={`Seu personal ainda não montou um treino para você.${contact ? ` Peça o seu ${contact.by}.` : ""}`}
+      text="Seu personal ainda não montou um treino para você. Peça o seu."
     >
-      {contact && <ContactButton label={`Falar com o personal ${contact.by}`} message={REQUEST} />}
+      <TrainerContact message={REQUEST} />
     </Empty>
   );
 }

@@ -47,6 +47,11 @@ export const consentTexts: Record<ConsentName, ConsentTexts> = {
     text: "Usar o seu peso dos últimos 90 dias no cálculo da ajuda e da carga extra.",
     consequence: "O seu peso deixa de entrar no cálculo das cargas.",
   },
+  messages: {
+    title: "Mensagens com o personal",
+    text: "Guardar o que você e o personal escrevem um ao outro, que pode ter dados da sua saúde.",
+    consequence: "Todas as mensagens são apagadas de vez, as suas e as do personal.",
+  },
   assistant: {
     title: "Assistente",
     text: "Enviar as suas perguntas e os seus treinos à inteligência artificial de um fornecedor externo.",

@@ -3,7 +3,7 @@ import { IconLock } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api, type Declaration } from "@/api";
-import { ContactButton } from "@/features/access";
+import { TrainerContact } from "@/features/conversation";
 import { LazyConfirm } from "@/ui/dialog/LazyConfirm";
 import { Notice } from "@/ui/Notice";
 import { toast } from "@/ui/toast/toast";
@@ -37,7 +37,7 @@ export function SessionLock({ lock }: { lock: Declaration }) {
             <Button variant="default" onClick={() => setConfirming(true)}>
               {action}
             </Button>
-            <ContactButton label="Falar com o personal" message="Oi! Meus treinos estão bloqueados no Evolua." />
+            <TrainerContact message="Oi! Meus treinos estão bloqueados no Evolua." />
           </>
         }
       >

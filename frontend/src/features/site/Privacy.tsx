@@ -48,8 +48,9 @@ export function Privacy() {
           recebem notificações.
         </li>
         <li>
-          <strong>Personal:</strong> as anotações dele sobre você, os avisos que ele recebe e o registro do que mudou e
-          de quando abriu o seu progresso ou os seus dados de saúde.
+          <strong>Personal:</strong> as mensagens entre você e ele, só com a sua autorização, as anotações dele sobre
+          você, os avisos que ele recebe e o registro do que mudou e de quando abriu o seu progresso, as suas mensagens
+          ou os seus dados de saúde.
         </li>
         <li>
           <strong>Registros de acesso:</strong> dia, primeira e última hora e endereço IP de cada sessão, como manda o
@@ -68,6 +69,10 @@ export function Privacy() {
         <li>
           Mostrar a você a evolução do seu peso e das suas medidas, e calcular cargas com o peso, se você deixar; ao
           personal, só se você pedir (consentimento específico).
+        </li>
+        <li>
+          Guardar as mensagens entre você e o personal, que podem falar da sua saúde (consentimento específico). Elas
+          não vão para a inteligência artificial, e e-mails e avisos não mostram o texto.
         </li>
         <li>Cobrar a assinatura, liberar o acesso e cumprir a lei (contrato e obrigação legal).</li>
         <li>Proteger o serviço contra fraude e abuso (legítimo interesse).</li>

@@ -12,6 +12,7 @@ pub(crate) mod email_log;
 pub(crate) mod exercise_videos;
 pub(crate) mod health;
 pub(crate) mod mail;
+pub(crate) mod messages;
 pub(crate) mod notes;
 pub(crate) mod overview;
 pub(crate) mod payments;

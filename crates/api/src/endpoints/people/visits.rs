@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, get, web};
 use evolua_services::access::ActiveMember;
 use evolua_services::visit::{self, Visit as VisitData};
-use evolua_services::{App, assistant, brand};
+use evolua_services::{App, assistant, brand, conversation};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -41,10 +41,20 @@ pub(crate) struct Visit {
     revision_check: Option<RevisionCheck>,
     /// `ai-assistant/status`.
     assistant_status: AssistantStatus,
+    /// The start of `messages`.
+    conversation: ConversationState,
     /// `app-config`.
     app_config: AppConfig,
     /// The ETags that other calls would answer with now.
     etags: Etags,
+}
+
+/// What waits in the conversation with the trainer.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ConversationState {
+    /// How many messages of the trainer the member hasn't read.
+    unread: i64,
+    trainer_name: String,
 }
 
 /// Current ETags of groups of answers that change together.
@@ -76,8 +86,18 @@ pub(crate) async fn get_visit(
     if let Some(unchanged) = tags.visit(assistant, &config).unchanged() {
         return Ok(unchanged);
     }
-    let VisitData { profile, due, open, summary, recent, metrics, review, versions, .. } =
-        visit::begin(&app, &who.0).await?;
+    let VisitData {
+        profile,
+        due,
+        open,
+        summary,
+        recent,
+        metrics,
+        review,
+        unread_messages,
+        versions,
+        ..
+    } = visit::begin(&app, &who.0).await?;
     let mut response = match open {
         // It may be closed as forgotten by a later call, without any change before.
         Some(_) => HttpResponse::Ok(),
@@ -95,6 +115,10 @@ pub(crate) async fn get_visit(
         progress_metrics: metrics.into_iter().map(Into::into).collect(),
         revision_check: review.map(Into::into),
         assistant_status: assistant.into(),
+        conversation: ConversationState {
+            unread: unread_messages,
+            trainer_name: conversation::trainer_name(&app).await,
+        },
         app_config: config,
         etags: Etags {
             training: tags.training_at(versions).value(),

@@ -9,6 +9,7 @@ mod desk;
 mod exercise;
 mod import;
 mod mail;
+mod message;
 mod payment;
 mod program;
 mod progress;
@@ -87,6 +88,7 @@ pub(crate) fn all() -> Vec<Row> {
         import::rows(),
         mail::rows(),
         push::rows(),
+        message::rows(),
         assistant::rows(),
         desk::rows(),
         admin::rows(),

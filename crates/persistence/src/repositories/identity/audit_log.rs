@@ -95,6 +95,22 @@ pub fn list_actions(conn: &mut Conn, member: MemberId) -> Result<Vec<String>> {
         .load(conn)?)
 }
 
+/// Whether an administrator took an action on a member since an instant.
+pub fn was_taken_since(
+    conn: &mut Conn,
+    admin: AdminId,
+    member: MemberId,
+    action: &str,
+    since: DateTime<Utc>,
+) -> Result<bool> {
+    let taken = audit_log::table
+        .filter(audit_log::user_id.eq(member.0))
+        .filter(audit_log::admin_id.eq(admin.0))
+        .filter(audit_log::action.eq(action))
+        .filter(audit_log::created_at.gt(since.naive_utc()));
+    Ok(diesel::select(exists(taken)).get_result(conn)?)
+}
+
 /// When an action was taken, and who did it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoggedAction {

@@ -7,6 +7,7 @@ pub mod health_data;
 pub mod member_notes;
 pub mod member_state;
 pub mod members;
+pub mod messages;
 pub mod overview;
 pub mod own_rows;
 pub mod pain_notices;

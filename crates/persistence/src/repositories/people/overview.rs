@@ -32,7 +32,7 @@ pub struct Line {
     pub email: String,
     /// The day from which the reason holds, or on which the paid year ends.
     pub since: NaiveDate,
-    /// An exercise or a kind of letter.
+    /// An exercise or a kind of letter; `message` for an urgent message.
     pub subject: Option<String>,
     /// How many notices, letters or exercises.
     pub count: i64,
@@ -217,10 +217,11 @@ fn condition(reason: Reason, today: NaiveDate, among: &Among) -> (String, String
     let ago = |count: u64| today - Days::new(count);
     let of_user = among.and("user_id");
     match reason {
-        Reason::Urgent => notices("urgent", today, among),
+        Reason::Urgent => urgent(today, among),
         Reason::Clearance => notices("clearance", today, among),
         Reason::Pain => notices("exercise", today, among),
         Reason::Talk => notices("talk", today, among),
+        Reason::Message => unread_messages(among),
         Reason::Withdrawal => (
             format!(
                 "SELECT user_id, date(withdrawal_requested_at) AS since_on, {ONE} FROM payments \
@@ -306,6 +307,29 @@ fn notices(kind: &str, today: NaiveDate, among: &Among) -> (String, String) {
          FROM trainer_notices WHERE seen_at IS NULL AND kind = '{kind}' AND due_on <= {}{} \
          GROUP BY user_id",
         literal(today),
+        among.and("user_id")
+    );
+    (found, "u.blocked_at IS NULL".to_owned())
+}
+
+/// Also by messages with a red sign.
+fn urgent(today: NaiveDate, among: &Among) -> (String, String) {
+    let found = format!(
+        "SELECT user_id, MAX(due_on) AS since_on, \
+         MAX(CASE WHEN kind = 'urgent_message' THEN 'message' END) AS subject, COUNT(*) AS found \
+         FROM trainer_notices WHERE seen_at IS NULL AND kind IN ('urgent', 'urgent_message') \
+         AND due_on <= {}{} GROUP BY user_id",
+        literal(today),
+        among.and("user_id")
+    );
+    (found, "u.blocked_at IS NULL".to_owned())
+}
+
+fn unread_messages(among: &Among) -> (String, String) {
+    let found = format!(
+        "SELECT user_id, MIN(date(sent_at)) AS since_on, CAST(NULL AS TEXT) AS subject, \
+         COUNT(*) AS found FROM messages WHERE author = 'member' AND read_at IS NULL{} \
+         GROUP BY user_id",
         among.and("user_id")
     );
     (found, "u.blocked_at IS NULL".to_owned())

@@ -89,6 +89,21 @@ pub fn mark_seen(conn: &mut Conn, member: MemberId, now: DateTime<Utc>) -> Resul
     Ok(())
 }
 
+/// Marks the notices of one kind about a member.
+pub fn mark_seen_of(
+    conn: &mut Conn,
+    member: MemberId,
+    kind: NoticeKind,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let unseen = trainer_notices::table
+        .filter(trainer_notices::user_id.eq(member.0))
+        .filter(trainer_notices::kind.eq(kind.as_str()))
+        .filter(trainer_notices::seen_at.is_null());
+    diesel::update(unseen).set(trainer_notices::seen_at.eq(now.naive_utc())).execute(conn)?;
+    Ok(())
+}
+
 /// Removes unseen notices of these kinds, which no longer say what is true.
 pub fn remove_unseen(conn: &mut Conn, member: MemberId, kinds: &[NoticeKind]) -> Result<()> {
     let kinds: Vec<&str> = kinds.iter().map(|kind| kind.as_str()).collect();

@@ -59,6 +59,9 @@ function ExpiredNotice() {
         <Button component={Link} to={paths.workouts} size="md" fullWidth variant="default">
           {accountTexts.seeHistory}
         </Button>
+        <Button component={Link} to={paths.conversation} size="md" fullWidth variant="default">
+          {accountTexts.talk}
+        </Button>
         <OwnDataLink />
       </div>
     </NoticeFrame>

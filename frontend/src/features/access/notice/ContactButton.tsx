@@ -3,6 +3,8 @@ import { useContact } from "./contact";
 
 interface Props extends Pick<ButtonProps, "size" | "variant" | "fullWidth" | "mt"> {
   label: string;
+  /** Where the label alone doesn't say enough. */
+  "aria-label"?: string;
   message: string;
   onClick?: () => void;
 }

@@ -14,15 +14,22 @@ interface Props {
   isBusy: boolean;
   onAction: (action: UserAction) => void;
   onOpenProgram: () => void;
-  onClose: () => void;
+}
+
+export function HealthDialog({ onClose, ...props }: Props & { onClose: () => void }) {
+  return (
+    <Sheet opened onClose={onClose} title={`Saúde de ${props.user.name || props.user.email}`}>
+      <HealthPanel {...props} />
+    </Sheet>
+  );
 }
 
 /** What a member said about their health, and what the trainer can do about it. */
-export function HealthDialog({ user, isBusy, onAction, onOpenProgram, onClose }: Props) {
+export function HealthPanel({ user, isBusy, onAction, onOpenProgram }: Props) {
   const query = useQuery(adminQueries.health(user.id));
   const hasPain = user.notices.some(({ kind }) => kind === "exercise");
   return (
-    <Sheet opened onClose={onClose} title={`Saúde de ${user.name || user.email}`}>
+    <>
       <Loaded query={query} failure="Não deu para abrir a saúde do aluno">
         {(health) => <Health health={health} />}
       </Loaded>
@@ -44,7 +51,7 @@ export function HealthDialog({ user, isBusy, onAction, onOpenProgram, onClose }:
           </Button>
         )}
       </div>
-    </Sheet>
+    </>
   );
 }
 

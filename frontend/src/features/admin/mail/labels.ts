@@ -11,6 +11,7 @@ const toMembers = {
   inactive: "Aluno parado",
   referral_paid: "Indicação paga",
   reward_processed: "Recompensa de indicação",
+  trainer_message: "Mensagem do personal",
 };
 
 const toTrainer = {
@@ -19,6 +20,7 @@ const toTrainer = {
   refund_of_deleted: "Devolução de conta excluída",
   trainer_digest: "Resumo de avisos",
   trainer_alert: "Aviso urgente",
+  member_message: "Mensagem de aluno",
 };
 
 export const kindLabels: Record<MailKind, string> = { ...toMembers, ...toTrainer };

@@ -20,33 +20,37 @@ interface Props {
   onClose: () => void;
 }
 
+export const NotesDialog = ({ user, onClose }: Props) => (
+  <Sheet opened onClose={onClose} title={`Anotações sobre ${user.name || user.email}`}>
+    <MemberNotes userId={user.id} />
+  </Sheet>
+);
+
 /** What the trainers write about a member for themselves. */
-export function NotesDialog({ user, onClose }: Props) {
-  const query = useQuery(adminQueries.notes(user.id));
+export function MemberNotes({ userId }: { userId: number }) {
+  const query = useQuery(adminQueries.notes(userId));
   const [edited, setEdited] = useState<PrivateNote | null>(null);
   return (
-    <Sheet opened onClose={onClose} title={`Anotações sobre ${user.name || user.email}`}>
-      <Loaded query={query} failure="Não deu para abrir as anotações">
-        {(notes) => (
-          <div className={classes.content}>
-            <NoteForm key={edited?.client_id} userId={user.id} edited={edited} onDone={() => setEdited(null)} />
-            {notes.length === 0 ? (
-              <Empty
-                icon={<IconNotes size={32} stroke={1.5} aria-hidden />}
-                title="Nenhuma anotação ainda"
-                text="Só quem administra lê o que você escreve aqui."
-              />
-            ) : (
-              <ul className={classes.notes} aria-label="Anotações">
-                {notes.map((note) => (
-                  <Note key={note.client_id} userId={user.id} note={note} onEdit={() => setEdited(note)} />
-                ))}
-              </ul>
-            )}
-          </div>
-        )}
-      </Loaded>
-    </Sheet>
+    <Loaded query={query} failure="Não deu para abrir as anotações">
+      {(notes) => (
+        <div className={classes.content}>
+          <NoteForm key={edited?.client_id} userId={userId} edited={edited} onDone={() => setEdited(null)} />
+          {notes.length === 0 ? (
+            <Empty
+              icon={<IconNotes size={32} stroke={1.5} aria-hidden />}
+              title="Nenhuma anotação ainda"
+              text="Só quem administra lê o que você escreve aqui."
+            />
+          ) : (
+            <ul className={classes.notes} aria-label="Anotações">
+              {notes.map((note) => (
+                <Note key={note.client_id} userId={userId} note={note} onEdit={() => setEdited(note)} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Loaded>
   );
 }
 

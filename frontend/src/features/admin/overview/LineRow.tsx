@@ -66,6 +66,7 @@ export function LineRow({ line, isBusy, onAct, onPutAway }: Props) {
           </Menu.Target>
           <Menu.Dropdown>
             {line.pain && <Menu.Item onClick={() => onAct({ page: "health" })}>Ver saúde</Menu.Item>}
+            <Menu.Item onClick={() => onAct({ page: "conversation" })}>Conversar</Menu.Item>
             <Menu.Item onClick={() => onAct({ page: "notes" })}>Anotações</Menu.Item>
             <Menu.Item onClick={() => onPutAway("week")}>Dispensar por uma semana</Menu.Item>
             <Menu.Item onClick={() => onPutAway("good")}>Dispensar de vez</Menu.Item>

@@ -25,6 +25,8 @@ interface ReasonWords extends Act {
   heading: string;
   /** Beside the first one. */
   second?: Act;
+  /** Instead of the act, where a message is the reason. */
+  ofMessage?: Act;
   /** Can wait for a day, so its first act stands back. */
   isCalm?: true;
   /** Where the line leads on the member's page. */
@@ -64,6 +66,7 @@ export const reasons: Record<OverviewReason, ReasonWords> = {
     act: { page: "health" },
     actLabel: "Ver saúde",
     part: "saude",
+    ofMessage: { act: { page: "conversation" }, actLabel: "Abrir conversa" },
     say: (line, today) => `Escreveu algo que não pode esperar, ${since(line, today)}.`,
     message: () => "Li o que você escreveu e quero saber como você está. Podemos conversar agora?",
   },
@@ -103,6 +106,13 @@ export const reasons: Record<OverviewReason, ReasonWords> = {
         : `${line.count > 1 ? `${line.count} avisos, como em` : "Em"} ${line.subject ?? "um exercício"}, ${since(line, today)}.`,
     message: ({ subject }) =>
       `Vi o que você anotou${subject ? ` em ${subject}` : " no treino"}. Como está agora? Por enquanto não force, que eu ajusto seu treino.`,
+  },
+  message: {
+    heading: "Escreveu para você",
+    act: { page: "conversation" },
+    actLabel: "Abrir conversa",
+    say: (line, today) => `${plural(line.count, "mensagem não lida", "mensagens não lidas")}, ${since(line, today)}.`,
+    message: () => "Vi que você me escreveu no app. Já leio e respondo.",
   },
   approval: {
     heading: "Espera aprovação",
@@ -216,7 +226,7 @@ export const reasons: Record<OverviewReason, ReasonWords> = {
 };
 
 /** The likeliest acts about a line, the first one first. */
-export function actsOf({ reason, payment_issue: issue, pain }: OverviewLine): Act[] {
+export function actsOf({ reason, payment_issue: issue, pain, subject }: OverviewLine): Act[] {
   if (issue && reason === "approval") return [{ act: { page: "payments" }, actLabel: "Ver pagamentos" }];
   if (pain) {
     return [
@@ -224,7 +234,8 @@ export function actsOf({ reason, payment_issue: issue, pain }: OverviewLine): Ac
       { act: { pain: "swap" }, actLabel: "Outro exercício" },
     ];
   }
-  const { act, actLabel, second } = reasons[reason];
+  const { ofMessage, second, ...usual } = reasons[reason];
+  const { act, actLabel } = (subject === "message" ? ofMessage : null) ?? usual;
   return [{ act, actLabel }, ...(second ? [second] : [])];
 }
 

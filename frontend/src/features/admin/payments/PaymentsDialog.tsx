@@ -18,20 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A member's payments, with what the administrator received outside the checkout. */
 export function PaymentsDialog({ user, onClose }: Props) {
-  const query = useQuery(adminQueries.payments(user.id));
-  const [isRecording, setRecording] = useState(false);
-  const stop = () => setRecording(false);
-  const recordButton = useFocusBack<HTMLButtonElement>(isRecording);
-  const { ask, dialog } = useRefund(() => recordButton.current?.focus());
-  if (isRecording) {
-    return (
-      <Sheet opened onClose={stop} title="Registrar pagamento">
-        <PaymentForm user={user} onClose={stop} />
-      </Sheet>
-    );
-  }
   return (
     <Sheet
       opened
@@ -40,6 +27,20 @@ export function PaymentsDialog({ user, onClose }: Props) {
       // The second tap of a double tap on *Registrar* lands beside this shorter dialog.
       closeOnClickOutside={false}
     >
+      <PaymentsPanel user={user} />
+    </Sheet>
+  );
+}
+
+/** A member's payments, with what the administrator received outside the checkout. */
+export function PaymentsPanel({ user }: { user: AdminUser }) {
+  const query = useQuery(adminQueries.payments(user.id));
+  const [isRecording, setRecording] = useState(false);
+  const stop = () => setRecording(false);
+  const recordButton = useFocusBack<HTMLButtonElement>(isRecording);
+  const { ask, dialog } = useRefund(() => recordButton.current?.focus());
+  return (
+    <>
       <div className={classes.content}>
         <Button
           ref={recordButton}
@@ -70,6 +71,11 @@ export function PaymentsDialog({ user, onClose }: Props) {
         </Loaded>
       </div>
       {dialog}
-    </Sheet>
+      {isRecording && (
+        <Sheet opened onClose={stop} title="Registrar pagamento">
+          <PaymentForm user={user} onClose={stop} />
+        </Sheet>
+      )}
+    </>
   );
 }

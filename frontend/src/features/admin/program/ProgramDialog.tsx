@@ -19,15 +19,19 @@ interface Props {
   onClose: () => void;
 }
 
+export const ProgramDialog = ({ user, exercise, onClose }: Props) => (
+  <Sheet opened onClose={onClose} title={`Programa de ${user.name || user.email}`}>
+    <ProgramPanel user={user} exercise={exercise} />
+  </Sheet>
+);
+
 /** A member's program, with what the trainer changes in it until it is taken back. */
-export function ProgramDialog({ user, exercise, onClose }: Props) {
+export function ProgramPanel({ user, exercise }: Omit<Props, "onClose">) {
   const query = useQuery(adminQueries.program(user.id));
   return (
-    <Sheet opened onClose={onClose} title={`Programa de ${user.name || user.email}`}>
-      <Loaded query={query} failure="Não deu para abrir o programa">
-        {(program) => <Program userId={user.id} program={program} exercise={exercise} />}
-      </Loaded>
-    </Sheet>
+    <Loaded query={query} failure="Não deu para abrir o programa">
+      {(program) => <Program userId={user.id} program={program} exercise={exercise} />}
+    </Loaded>
   );
 }
 

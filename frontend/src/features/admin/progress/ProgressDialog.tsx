@@ -19,15 +19,19 @@ interface Props {
   onClose: () => void;
 }
 
+export const ProgressDialog = ({ user, onClose }: Props) => (
+  <Sheet opened onClose={onClose} title={`Progresso de ${user.name || user.email}`}>
+    <ProgressPanel user={user} />
+  </Sheet>
+);
+
 /** A member's progress, in the figures that the member sees. */
-export function ProgressDialog({ user, onClose }: Props) {
+export function ProgressPanel({ user }: { user: AdminUser }) {
   const query = useQuery(adminQueries.progress(user.id));
   return (
-    <Sheet opened onClose={onClose} title={`Progresso de ${user.name || user.email}`}>
-      <Loaded query={query} failure="Não deu para abrir o progresso">
-        {(progress) => <Progress userId={user.id} progress={progress} />}
-      </Loaded>
-    </Sheet>
+    <Loaded query={query} failure="Não deu para abrir o progresso">
+      {(progress) => <Progress userId={user.id} progress={progress} />}
+    </Loaded>
   );
 }
 

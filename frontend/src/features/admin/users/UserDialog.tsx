@@ -8,6 +8,9 @@ const PaymentsDialog = lazy(async () => ({ default: (await import("../payments/P
 const WorkoutsDialog = lazy(async () => ({ default: (await import("../workouts/WorkoutsDialog")).WorkoutsDialog }));
 const ProgramDialog = lazy(async () => ({ default: (await import("../program/ProgramDialog")).ProgramDialog }));
 const NotesDialog = lazy(async () => ({ default: (await import("../notes/NotesDialog")).NotesDialog }));
+const ConversationDialog = lazy(async () => ({
+  default: (await import("../conversation/ConversationDialog")).ConversationDialog,
+}));
 const DeleteDialog = lazy(async () => ({ default: (await import("./DeleteDialog")).DeleteDialog }));
 
 interface Props {
@@ -37,6 +40,8 @@ export function UserDialog({ user, page, exercise, isBusy, onAction, onClose, on
       return <ProgramDialog user={user} exercise={exercise} onClose={onClose} />;
     case "notes":
       return <NotesDialog user={user} onClose={onClose} />;
+    case "conversation":
+      return <ConversationDialog user={user} onClose={onClose} />;
     case "delete":
       return <DeleteDialog user={user} onClose={onClose} onDeleted={onDeleted} />;
     case "health":

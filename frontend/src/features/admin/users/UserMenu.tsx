@@ -2,12 +2,13 @@ import "@/ui/theme/menu.css";
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import type { AdminUser } from "@/api";
-import { actionsFor, type UserAction, type UserPage } from "../model";
+import { actionsFor, isApproved, type UserAction, type UserPage } from "../model";
 import classes from "./users.module.css";
 
 const hasProfile = (user: AdminUser) => user.has_profile;
 
 const pages: readonly { page: UserPage; label: string; isFor: (user: AdminUser) => boolean }[] = [
+  { page: "conversation", label: "Conversa", isFor: isApproved },
   { page: "program", label: "Programa", isFor: hasProfile },
   { page: "health", label: "Saúde", isFor: hasProfile },
   { page: "payments", label: "Pagamentos", isFor: () => true },

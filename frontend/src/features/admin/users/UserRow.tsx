@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { AdminUser } from "@/api";
 import { useToday } from "@/lib/time/now";
 import { Badge } from "@/ui/Badge";
-import { isApproved, statusOf, type UserAction, type UserPage } from "../model";
+import { isApproved, statusOf, statusTones, type UserAction, type UserPage } from "../model";
 import { memberPlace } from "../place";
 import { rowSubscriptionText } from "../subscription";
 import { texts } from "../texts";
@@ -12,8 +12,6 @@ import { lastWorkoutText, markOf } from "./marks";
 import { UserMenu } from "./UserMenu";
 import classes from "./users.module.css";
 import type { Selection } from "./useSelection";
-
-const tones = { pending: "orange", approved: "accent", expired: "plain", blocked: "danger" } as const;
 
 interface Props {
   user: AdminUser;
@@ -62,7 +60,7 @@ export function UserRow({ user, isBusy, selection, onAction, onOpen }: Props) {
       </div>
       <div className={classes.state}>
         <p className={classes.marks}>
-          <Badge tone={tones[status]}>{texts.labels[status]}</Badge>
+          <Badge tone={statusTones[status]}>{texts.labels[status]}</Badge>
           {mark && <Badge tone={mark.tone}>{mark.label}</Badge>}
         </p>
         <span className={classes.paid}>

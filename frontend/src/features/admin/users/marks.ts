@@ -17,6 +17,7 @@ const marks: Record<OverviewReason, Mark> = {
   clearance: { label: "Precisa de liberação", tone: "danger" },
   paid: { label: "Pago, aguardando aprovação", tone: "info" },
   pain: { label: "Marcou dor", tone: "orange" },
+  message: { label: "Escreveu a você", tone: "info" },
   approval: { label: "Espera aprovação", tone: "orange" },
   talk: { label: "Conversar", tone: "orange" },
   reward: { label: "Recompensa a pagar", tone: "info" },

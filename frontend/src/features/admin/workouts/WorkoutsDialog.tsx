@@ -21,8 +21,11 @@ type View =
   | { kind: "assign"; template: DeskTemplate }
   | { kind: "form"; target: Target; from: "workouts" | "templates" };
 
+const WORKOUTS: View = { kind: "workouts" };
+
 interface Props {
   user: AdminUser;
+  initial?: View;
   onClose: () => void;
 }
 
@@ -33,15 +36,15 @@ const titleOf = (view: View, user: AdminUser) => {
 };
 
 /** The workouts that the trainer made for a member, and the templates they may come from. */
-export function WorkoutsDialog({ user, onClose }: Props) {
-  const [view, setView] = useState<View>({ kind: "workouts" });
-  const query = useQuery(adminQueries.workouts(user.id));
-  const showWorkouts = () => setView({ kind: "workouts" });
+export function WorkoutsDialog({ user, initial = WORKOUTS, onClose }: Props) {
+  const [view, setView] = useState<View>(initial);
+  // Where the page shows the workouts, the dialog ends with what was opened.
+  const showWorkouts = initial.kind === "workouts" ? () => setView(WORKOUTS) : onClose;
   const showTemplates = () => setView({ kind: "templates" });
   const write = (target: Target) => setView({ kind: "form", target, from: "workouts" });
   const writeTemplate = (target: Target) => setView({ kind: "form", target, from: "templates" });
   if (view.kind === "form") {
-    const leave = () => setView({ kind: view.from });
+    const leave = view.from === "templates" ? showTemplates : showWorkouts;
     return <OpenForm user={user} target={view.target} onSaved={leave} onClose={leave} />;
   }
   const back = view.kind === "assign" ? showTemplates : view.kind === "workouts" ? onClose : showWorkouts;
@@ -71,31 +74,52 @@ export function WorkoutsDialog({ user, onClose }: Props) {
           />
         </div>
       )}
-      {view.kind === "workouts" && (
-        <div className={classes.content}>
-          <div className={classes.tools}>
-            <Button variant="default" leftSection={<IconTemplate size={18} aria-hidden />} onClick={showTemplates}>
-              Modelos
-            </Button>
-            <Button
-              variant="accent"
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() => write({ kind: "new", template: null })}
-            >
-              Novo treino
-            </Button>
-          </div>
-          <Loaded query={query} failure="Não deu para abrir os treinos">
-            {(workouts) => (
-              <WorkoutList
-                workouts={workouts}
-                onEdit={(workout) => write({ kind: "edit", workout })}
-                onCopy={(workout) => setView({ kind: "copy", workout })}
-              />
-            )}
-          </Loaded>
-        </div>
-      )}
+      {view.kind === "workouts" && <Workouts user={user} onView={setView} />}
     </Sheet>
+  );
+}
+
+/** The workouts on the member's page; what is opened from there is a dialog. */
+export function WorkoutsPanel({ user }: { user: AdminUser }) {
+  const [view, setView] = useState<View | null>(null);
+  return (
+    <>
+      <Workouts user={user} onView={setView} />
+      {view && <WorkoutsDialog user={user} initial={view} onClose={() => setView(null)} />}
+    </>
+  );
+}
+
+function Workouts({ user, onView }: { user: AdminUser; onView: (view: View) => void }) {
+  const query = useQuery(adminQueries.workouts(user.id));
+  const write = (target: Target) => onView({ kind: "form", target, from: "workouts" });
+  return (
+    <div className={classes.content}>
+      <div className={classes.tools}>
+        <Button
+          variant="default"
+          leftSection={<IconTemplate size={18} aria-hidden />}
+          onClick={() => onView({ kind: "templates" })}
+        >
+          Modelos
+        </Button>
+        <Button
+          variant="accent"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => write({ kind: "new", template: null })}
+        >
+          Novo treino
+        </Button>
+      </div>
+      <Loaded query={query} failure="Não deu para abrir os treinos">
+        {(workouts) => (
+          <WorkoutList
+            workouts={workouts}
+            onEdit={(workout) => write({ kind: "edit", workout })}
+            onCopy={(workout) => onView({ kind: "copy", workout })}
+          />
+        )}
+      </Loaded>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconCloudOff, IconMessageCircleOff } from "@tabler/icons-react";
 import type { CurrentUser } from "@/api";
-import { ContactButton } from "@/features/access";
 import { failureHint } from "@/lib/failure";
 import { Empty } from "@/ui/page/Empty";
 import { messageToTrainer } from "./chat/wording";
 import classes from "./panel.module.css";
+import { ToTrainer } from "./ToTrainer";
 import { texts } from "./texts";
 
 export function Waiting() {
@@ -20,11 +20,7 @@ export function Off({ user }: { user: CurrentUser }) {
   return (
     <div className={classes.content}>
       <Empty icon={<IconMessageCircleOff size={32} stroke={1.5} aria-hidden />} title={texts.off}>
-        <ContactButton
-          label={texts.trainer}
-          variant="default"
-          message={messageToTrainer(user.google_user_data.given_name, undefined)}
-        />
+        <ToTrainer message={messageToTrainer(user.google_user_data.given_name, undefined)} />
       </Empty>
     </div>
   );

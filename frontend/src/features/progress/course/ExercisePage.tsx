@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link } from "react-router";
 import type { ExerciseCourse, ProgressMetric } from "@/api";
+import { TalkAbout } from "@/features/conversation";
 import { ExerciseName } from "@/features/exercise";
 import { formatDate, formatKg, formatNumber, formatPercent } from "@/lib/format";
 import { paths } from "@/lib/paths";
@@ -45,6 +46,9 @@ export function ExercisePage({ id }: { id: number }) {
         {metric && (
           <span className={classes.guide}>
             <ExerciseName exerciseId={id} name={name} label="Como fazer" />
+            <TalkAbout about={{ exercise: id }} label={name}>
+              Perguntar ao personal
+            </TalkAbout>
           </span>
         )}
       </PageHeader>

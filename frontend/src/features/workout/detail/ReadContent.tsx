@@ -2,7 +2,9 @@ import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import type { Ref } from "react";
 import type { WorkoutDetail } from "@/api";
+import { TalkAbout } from "@/features/conversation";
 import { DialogActions } from "@/ui/dialog/DialogActions";
+import { workoutName } from "../model";
 import classes from "./detail.module.css";
 import { ReadExercise } from "./ReadExercise";
 
@@ -28,6 +30,9 @@ export function ReadContent({ workout, recordExercises, editRef, onEdit, onClose
         />
       ))}
       {workout.exercises.length === 0 && <p className={classes.none}>Nenhum exercício anotado neste treino.</p>}
+      <TalkAbout about={{ workout: workout.id }} label={workoutName(workout)}>
+        Falar deste treino com o personal
+      </TalkAbout>
       <DialogActions>
         {onEdit && (
           <Button

@@ -1,4 +1,5 @@
 import type { WorkoutExerciseDetail, WorkoutSet } from "@/api";
+import { TalkAbout } from "@/features/conversation";
 import { ExerciseName } from "@/features/exercise";
 import { Facts } from "@/ui/Facts";
 import { Panel } from "@/ui/page/Panel";
@@ -57,6 +58,13 @@ function ReadSet({ exercise, set, number }: SetProps) {
         </span>
       )}
       {set.notes && <span className={classes.setNote}>{set.notes}</span>}
+      {set.pain && (
+        <span className={classes.setNote}>
+          <TalkAbout about={{ set: set.id }} label={`${exercise.name}: ${setLabel(exercise.measure, set)}`}>
+            Falar desta série com o personal
+          </TalkAbout>
+        </span>
+      )}
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { IconArrowUpRight } from "@tabler/icons-react";
 import { memo } from "react";
 import { Link } from "react-router";
-import { ContactButton } from "@/features/access";
 import { minimisePanel } from "../../panelState";
+import { ToTrainer } from "../ToTrainer";
 import { texts } from "../texts";
 import { useIsSheet } from "../useSheet";
 import classes from "./chat.module.css";
@@ -37,9 +37,7 @@ export const Bubble = memo(function Bubble({ line, question, today, name }: Prop
         </p>
       )}
       {!isOwn && <Sources line={line} />}
-      {line.offersTrainer && (
-        <ContactButton label={texts.trainer} size="sm" variant="default" message={messageToTrainer(name, question)} />
-      )}
+      {line.offersTrainer && <ToTrainer size="sm" message={messageToTrainer(name, question)} />}
     </div>
   );
 });

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { AssistantMessage, CurrentUser } from "@/api";
-import { ContactButton } from "@/features/access";
 import { useToday } from "@/lib/time/now";
+import { ToTrainer } from "../ToTrainer";
 import { texts } from "../texts";
 import { useEnd } from "../useEnd";
 import { Bubble } from "./Bubble";
@@ -55,7 +55,7 @@ export function Log({ user, lines, messages, turn, chat }: Props) {
           >
             {texts.retry}
           </Button>
-          <ContactButton label={texts.trainer} size="sm" variant="default" message={messageToTrainer(name, asked)} />
+          <ToTrainer size="sm" message={messageToTrainer(name, asked)} />
         </div>
       )}
     </section>

@@ -56,13 +56,15 @@ describe("an answer", () => {
     assistant.answer = () => answerAtOnce(reply({ offers_trainer: true }));
     const { ask } = await openAssistant();
     await ask("Dói o peito, e agora?");
-    const link = await within(await assistantLog()).findByRole("link", { name: "Falar com o personal" });
+    const log = within(await assistantLog());
+    expect(await log.findByRole("link", { name: "Falar com o personal" })).toHaveAttribute("href", "/conversa");
+    const link = await log.findByRole("link", { name: "Falar com o personal pelo WhatsApp" });
     expect(decodeURIComponent(link.getAttribute("href") ?? "")).toBe(
       "https://wa.me/5511999990000?text=Olá! Sou Marina. Perguntei ao assistente do Evolua: “Dói o peito, e agora?”. Pode me ajudar?",
     );
   });
 
-  it("leads to no trainer without a way to reach one", async () => {
+  it("leads to the conversation alone where there is no other way", async () => {
     server.use(
       http.get("*/api/app-config", () =>
         HttpResponse.json({ ...appConfig, whatsapp_number: null, contact_email: null }),
@@ -73,7 +75,7 @@ describe("an answer", () => {
     const { ask, panel } = await openAssistant();
     await ask("Dói o peito, e agora?");
     expect(await panel.findByText(/Faça três séries/)).toBeVisible();
-    expect(panel.queryByRole("link", { name: "Falar com o personal" })).not.toBeInTheDocument();
+    expect(panel.getByRole("link", { name: /Falar com o personal/ })).toHaveAttribute("href", "/conversa");
   });
 
   it("can be stopped, and keeps what was said", async () => {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconArrowsExchange, IconBandage, IconFlag, IconFlame, IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { ContactButton } from "@/features/access";
+import { TrainerContact } from "@/features/conversation";
 import { formatKg } from "@/lib/format";
 import { type Action, MAX_SETS } from "@/training/model/reducer";
 import {
@@ -74,7 +74,11 @@ function LeftOut({ exercise, dispatch, onSheet }: Props) {
         >
           Trocar por outro movimento
         </Button>
-        <ContactButton label="Falar com o personal" message={`Oi! Parei ${exercise.name} no meio do treino.`} />
+        <TrainerContact
+          about={{ exercise: exercise.exerciseId }}
+          label={exercise.name}
+          message={`Oi! Parei ${exercise.name} no meio do treino.`}
+        />
       </>
     );
   }

@@ -1,0 +1,11 @@
+export { Composer } from "./Composer";
+export { Log } from "./Log";
+export { lastUnread } from "./model";
+export { conversationQueries } from "./queries";
+export { TalkAbout } from "./TalkAbout";
+export { TrainerContact } from "./TrainerContact";
+export { texts as conversationTexts } from "./texts";
+export { UnreadMark } from "./UnreadMark";
+export { useRead } from "./useRead";
+export { useSending } from "./useSending";
+export { bodyOf, messagesOf } from "./wire";
