@@ -4,7 +4,6 @@ export { lastUnread } from "./model";
 export { conversationQueries } from "./queries";
 export { TalkAbout } from "./TalkAbout";
 export { TrainerContact } from "./TrainerContact";
-export { texts as conversationTexts } from "./texts";
 export { UnreadMark } from "./UnreadMark";
 export { useRead } from "./useRead";
 export { useSending } from "./useSending";
