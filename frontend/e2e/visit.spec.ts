@@ -34,6 +34,27 @@ test.describe("the start of a visit", () => {
     expect(pathsOf(await calls()).filter((path) => path === "/api/profile")).toHaveLength(1);
   });
 
+  test("opens another screen at its top, and the same one where it was", async ({ page, server }) => {
+    await server.demo();
+    await signIn(page, server, demo.progressing);
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await page.goto(`${server.url}/workouts`);
+    await expect(
+      page.getByRole("region", { name: "Histórico de Treinos" }).getByRole("listitem").first(),
+    ).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await page.reload();
+    await expect.poll(scrolled).toBe(600);
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByText("Treinos no total")).toBeVisible();
+    expect(await scrolled()).toBe(0);
+    await page.goto(`${server.url}/workouts`);
+    await expect(
+      page.getByRole("region", { name: "Histórico de Treinos" }).getByRole("listitem").first(),
+    ).toBeVisible();
+    expect(await scrolled()).toBe(0);
+  });
+
   test("shows the rate limit and recovers when it is over", async ({ page, server }) => {
     await server.demo();
     await signIn(page, server, demo.progressing);

@@ -6,6 +6,7 @@ import { ExclusionActions } from "@/features/profile";
 import { isHandle } from "./handle";
 import { RateLimit } from "./layout/RateLimit";
 import classes from "./Root.module.css";
+import { scrollPlaces } from "./scrollPlaces";
 
 /** Wraps every screen: document title, focus on the new screen's heading, and a progress line during navigation. */
 export function Root() {
@@ -32,8 +33,7 @@ export function Root() {
       <AssistantHost />
       <RateLimit />
       <Outlet />
-      {/* Every full load has the same key, so that one screen would open where another was left. */}
-      <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />
+      <ScrollRestoration {...scrollPlaces} />
     </>
   );
 }

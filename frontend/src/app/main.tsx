@@ -32,6 +32,7 @@ import { makeQueryClient } from "./queryClient";
 import { sharedTimers } from "./queryTimers";
 import { FirstLoad } from "./RouteFailure";
 import { makeRoutes } from "./routes";
+import { forgetScrollPlace, loadType } from "./scrollPlaces";
 import { beginVisit } from "./visit";
 
 /** Everything the first screen doesn't need. */
@@ -39,6 +40,7 @@ const importAfterStart = () => import("./offline/start");
 
 keepInstallPrompt();
 addStoredFont();
+forgetScrollPlace(loadType());
 
 const isCallback = window.location.pathname === paths.callback;
 
