@@ -72,6 +72,7 @@ export interface AdminUser {
   notices: TrainerNotice[];
   paid_until: string | null;
   payment_issue: PaymentIssue | null;
+  phone: string | null;
   reason: OverviewReason | null;
   state: AccessState;
   user_id: number;
@@ -110,6 +111,7 @@ export interface AppConfig {
   annual_price_cents: number;
   contact_email: string | null;
   instagram_url: string | null;
+  trainer: Trainer;
   whatsapp_number: string | null;
 }
 
@@ -273,6 +275,14 @@ export interface BothProofs {
   current_password: string;
 }
 
+export interface BrandForm {
+  cref?: string | null;
+  instagram?: string | null;
+  name?: string | null;
+  presentation?: string | null;
+  whatsapp_number?: string | null;
+}
+
 export interface Celebrated {
   is_first: boolean;
 }
@@ -349,7 +359,7 @@ export interface ComebackWeek {
   of: number;
 }
 
-export type ConsentName = "terms" | "health" | "medical_clearance" | "train_without_limitations" | "health_term" | "measurements" | "shared_measurements" | "body_mass_in_loads" | "assistant" | "assistant_limitations";
+export type ConsentName = "terms" | "health" | "medical_clearance" | "train_without_limitations" | "health_term" | "measurements" | "shared_measurements" | "body_mass_in_loads" | "assistant" | "assistant_limitations" | "messages";
 
 export interface Conversation {
   conversation_id: number;
@@ -364,6 +374,11 @@ export interface ConversationLine {
   conversation_id: number;
   last_message_at: string;
   title: string;
+}
+
+export interface ConversationState {
+  trainer_name: string;
+  unread: number;
 }
 
 export interface CourseEvent {
@@ -461,6 +476,15 @@ export interface DeskAssignment {
   user_ids: number[];
 }
 
+export interface DeskBrand {
+  cref: string | null;
+  instagram_url: string | null;
+  name: string | null;
+  photo: string | null;
+  presentation: string | null;
+  whatsapp_number: string | null;
+}
+
 export interface DeskExercise {
   exercise_id: number;
   group_index: number | null;
@@ -495,6 +519,13 @@ export interface DeskLiftSets {
   percent: number;
   reps: number;
   sets: number;
+}
+
+export interface DeskMessages {
+  consent: boolean | null;
+  has_older: boolean;
+  messages: Message[];
+  unread: number;
 }
 
 export interface DeskProgramChange {
@@ -677,6 +708,11 @@ export interface ExerciseVariation {
   slug: string;
 }
 
+export interface ExerciseVideo {
+  exercise_id: number;
+  url: string;
+}
+
 export interface FocusAnswer {
   accepted: boolean;
 }
@@ -854,7 +890,7 @@ export interface LoginRedirect {
   redirectUrl: string;
 }
 
-export type MailKind = "welcome" | "approved" | "approval_undone" | "approval_pending" | "payment_received" | "payment_reversed" | "renewal_reminder" | "review_due" | "inactive" | "referral_paid" | "reward_processed" | "withdrawal_requested" | "refund_of_deleted" | "trainer_digest" | "trainer_alert";
+export type MailKind = "welcome" | "approved" | "approval_undone" | "approval_pending" | "payment_received" | "payment_reversed" | "renewal_reminder" | "review_due" | "inactive" | "referral_paid" | "reward_processed" | "withdrawal_requested" | "refund_of_deleted" | "trainer_digest" | "trainer_alert" | "trainer_message" | "member_message";
 
 export type Measure = "carga_reps" | "peso_corporal_reps" | "assistido_reps" | "tempo" | "cardio_tempo";
 
@@ -894,10 +930,15 @@ export interface MemberHealth {
   user: AdminUser;
 }
 
+export interface MemberPhone {
+  phone: string | null;
+}
+
 export interface MemberProgram {
   changes: DeskProgramChange[];
   days: DeskProgramDay[];
   excluded: MemberExclusion[];
+  next: NextWorkout | null;
   week: ProgramWeek;
 }
 
@@ -914,6 +955,38 @@ export interface MemberProgress {
   totalExercises: number;
   totalWorkouts: number;
   weeks: TrainingWeeks;
+}
+
+export interface Message {
+  author: MessageAuthor;
+  client_id: string;
+  id: number;
+  read_at: string | null;
+  red_sign: RedSign | null;
+  reference: MessageReference | null;
+  sent_at: string;
+  text: string;
+}
+
+export type MessageAuthor = "member" | "trainer";
+
+export interface MessageConsent {
+  granted: boolean;
+}
+
+export interface MessageReference {
+  exercise_id: number | null;
+  label: string;
+  workout_id: number | null;
+  workout_set_id: number | null;
+}
+
+export interface MessageThread {
+  has_consent: boolean;
+  has_older: boolean;
+  messages: Message[];
+  trainer_name: string;
+  unread: number;
 }
 
 export interface MovedChallenge {
@@ -975,6 +1048,14 @@ export interface NewCustomExercise {
 
 export type NewDeskWorkout = DeskWorkoutValues & ({ client_id?: string | null; user_id: number; });
 
+export interface NewMessage {
+  client_id: string;
+  exercise_id?: number | null;
+  text: string;
+  workout_id?: number | null;
+  workout_set_id?: number | null;
+}
+
 export interface NewPassword {
   current_password: string;
   new_password: string;
@@ -1025,11 +1106,17 @@ export interface NewWorkoutExercise {
 
 export type NewWorkoutSet = SetValues & ({ client_id?: string | null; workout_exercise_id: number; });
 
+export interface NextWorkout {
+  date: string;
+  day_code: DayCode;
+  name: string;
+}
+
 export interface NoteText {
   text: string;
 }
 
-export type NoticeKind = "urgent" | "clearance" | "talk" | "exercise";
+export type NoticeKind = "urgent" | "urgent_message" | "clearance" | "talk" | "exercise";
 
 export interface NoticedPain {
   date: string;
@@ -1067,7 +1154,7 @@ export interface OverviewLine {
   user_id: number;
 }
 
-export type OverviewReason = "urgent" | "withdrawal" | "clearance" | "paid" | "pain" | "approval" | "talk" | "reward" | "mail" | "first_session" | "silent_30" | "silent_14" | "silent_7" | "plateaus" | "expiring" | "lapsed";
+export type OverviewReason = "urgent" | "withdrawal" | "clearance" | "paid" | "pain" | "message" | "approval" | "talk" | "reward" | "mail" | "first_session" | "silent_30" | "silent_14" | "silent_7" | "plateaus" | "expiring" | "lapsed";
 
 export type OwnBodyMeasurement = BodyMeasurement & ({ mean_weight_kg: number | null; });
 
@@ -1120,6 +1207,10 @@ export type PaymentStatus = "pending" | "paid" | "rejected" | "cancelled" | "ref
 export interface PersonalRecord {
   date: string | null;
   value: number;
+}
+
+export interface PhoneForm {
+  phone?: string | null;
 }
 
 export type PlannedExercise = PlannedGuide & ({ exercise_id: number; is_unilateral: boolean; level: Level; lift: LiftDay | null; load_step_kg: number; measure: Measure; muscle_group: string; name: string; reason: string; reps: string; rest_seconds: number; sets: number; slug: string; zone: Zone | null; });
@@ -1281,6 +1372,18 @@ export interface PushKeys {
 
 export type PutAwayFor = "week" | "good";
 
+export interface QuickReplies {
+  replies: QuickReply[];
+}
+
+export interface QuickReply {
+  text: string;
+}
+
+export interface ReadMessages {
+  up_to: number;
+}
+
 export interface RecentWorkout {
   date: string;
   duration_minutes: number | null;
@@ -1293,6 +1396,8 @@ export interface RecentWorkout {
 export interface RecoveryCodes {
   recovery_codes: string[];
 }
+
+export type RedSign = "crisis" | "emergency" | "doctor";
 
 export interface Referral {
   created_at: string;
@@ -1648,6 +1753,13 @@ export interface TrainedDay {
   workouts: number;
 }
 
+export interface Trainer {
+  cref: string | null;
+  name: string | null;
+  photo: string | null;
+  presentation: string | null;
+}
+
 export interface TrainerNotice {
   due_on: string;
   kind: NoticeKind;
@@ -1710,9 +1822,14 @@ export interface ValidReferral {
   valid: boolean;
 }
 
+export interface VideoForm {
+  url: string;
+}
+
 export interface Visit {
   app_config: AppConfig;
   assistant_status: AssistantStatus;
+  conversation: ConversationState;
   etags: Etags;
   me: CurrentUser;
   open_workout: OpenWorkout;

@@ -286,7 +286,7 @@ export function adminUser(change: Partial<AdminUser> = {}): AdminUser {
     has_profile: true,
     clearance: null,
     phone: null,
-  needs_talk: false,
+    needs_talk: false,
     notices: [],
     reason: null,
     last_trained_on: null,

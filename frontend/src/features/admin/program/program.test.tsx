@@ -56,6 +56,7 @@ const plain: MemberProgram = {
     },
   ],
   changes: [],
+  next: null,
   excluded: [],
 };
 
