@@ -31,7 +31,7 @@ const exercises = () =>
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole("button", { name }));
 
 async function choose(user: UserEvent, exercise: string, entry: string) {
-  await press(user, `Mais opções de ${exercise}`);
+  await user.click(await screen.findByRole("button", { name: `Mais opções de ${exercise}` }));
   await user.click(await screen.findByRole("menuitem", { name: entry }));
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
 }

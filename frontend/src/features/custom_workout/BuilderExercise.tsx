@@ -1,15 +1,17 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { type Dispatch, useId } from "react";
+import { type Dispatch, lazy, Suspense, useId } from "react";
 import { ExerciseName } from "@/features/exercise";
 import { Figure, repsLabel } from "@/features/workout";
 import { formatKg } from "@/lib/format";
 import { Facts } from "@/ui/Facts";
 import { Panel } from "@/ui/page/Panel";
-import { BuilderActions } from "./BuilderActions";
 import { BuilderNote } from "./BuilderNote";
 import classes from "./builder.module.css";
 import { ExerciseFields } from "./ExerciseFields";
 import type { Action, FreeExercise } from "./free";
+
+// A menu is much code, and an empty workout needs none.
+const BuilderActions = lazy(async () => ({ default: (await import("./BuilderActions")).BuilderActions }));
 
 interface Props {
   exercise: FreeExercise;
@@ -56,7 +58,9 @@ export function BuilderExercise({ exercise, isOpen, onToggle, dispatch, ...props
           <Facts facts={planOf(exercise)} />
           <IconChevronDown size={18} aria-hidden />
         </button>
-        <BuilderActions name={name} {...props} />
+        <Suspense fallback={<span className={classes.actionsPlace} />}>
+          <BuilderActions name={name} {...props} />
+        </Suspense>
       </div>
       <div id={fieldsId} className={classes.open} hidden={!isOpen}>
         {isOpen && (
