@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { api, type Message } from "@/api";
-import { useContact } from "@/features/access";
+import { TrainerFace, useContact } from "@/features/access";
 import { failureHint } from "@/lib/failure";
 import { Empty } from "@/ui/page/Empty";
 import { PageHeader } from "@/ui/page/PageHeader";
@@ -28,6 +28,7 @@ export function ConversationScreen() {
   return (
     <div className={classes.screen}>
       <PageHeader title={texts.title} {...(first && { sub: texts.sub(first.trainer_name) })}>
+        <TrainerFace size={44} />
         {contact && (
           <Button
             component="a"

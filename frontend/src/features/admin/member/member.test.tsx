@@ -57,7 +57,7 @@ describe("a member's page", () => {
     renderApp("/admin/dashboard?aluno=7&parte=treinos");
     const sets = await screen.findByRole("list", { name: /^Séries de/ });
     const rows = within(sets).getAllByRole("listitem");
-    expect(rows.map(({ textContent }) => textContent)).toEqual(["40\u202fkg × 12RIR 2", "40\u202fkg × 8dor no joelho"]);
+    expect(rows.map(({ textContent }) => textContent)).toEqual(["40\u202fkg × 12RIR 2", "40\u202fkg × 8doeu: joelho"]);
     expect(screen.getByText("Planejado: 2 × 8–12 · 40\u202fkg")).toBeVisible();
   });
 

@@ -8,7 +8,7 @@ export function eightWeeks({ weeks }: Pick<TrainingWeeks, "weeks">): { bars: Tra
   const bars = weeks.slice(-WEEKS);
   const planned = bars.reduce((sum, week) => sum + week.planned, 0);
   const done = bars.reduce((sum, week) => sum + Math.min(week.done, week.planned), 0);
-  return { bars, share: planned === 0 ? null : (100 * done) / planned };
+  return { bars, share: planned === 0 ? null : Math.round((100 * done) / planned) };
 }
 
 /** Which workout is next and when, as in `Treino B - Costas, hoje`. */
