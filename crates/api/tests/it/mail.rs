@@ -118,7 +118,7 @@ async fn every_letter_can_be_looked_at() {
                 "{part}"
             );
         }
-        let is_optional = ["review_due", "inactive"].contains(&kind);
+        let is_optional = ["review_due", "inactive", "trainer_message"].contains(&kind);
         assert_eq!(text.contains("/api/unsubscribe/"), is_optional, "{kind}");
     }
     admin.get("/api/admin/email-previews/unknown").await.expect(404);

@@ -56,6 +56,8 @@ on_both_engines! {
         let custom = server.insert_custom_workout(&ana, &exercises).await;
         finish_first_workout(&ana).await;
         put(&ana, 3).await;
+        // Reads the brand, which a node keeps for some seconds.
+        ana.get("/api/app-config").await.expect(200);
         // One of them is the session's.
         for (path, most) in [
             ("/api/users/me", 1),

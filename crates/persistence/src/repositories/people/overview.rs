@@ -390,9 +390,9 @@ fn trains(today: NaiveDate) -> String {
 }
 
 /// A day in a statement. Not a placeholder, because the statements also stand inside others; and as a
-/// function, so that SQLite plans for any day instead of this one, on which all may have trained.
+/// query, so that SQLite plans for any day instead of this one, on which all may have trained.
 fn literal(day: NaiveDate) -> String {
-    format!("date('{day}')")
+    format!("(SELECT date('{day}'))")
 }
 
 #[derive(Insertable)]
