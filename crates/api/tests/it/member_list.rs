@@ -127,7 +127,7 @@ on_both_engines! {
         let lines: Vec<&str> = table.text.trim_start_matches('\u{feff}').lines().collect();
         assert_eq!(lines[0].replace('"', ""), "Nome;E-mail;Situação;Pago até;Último treino;\
             Dias treinados (4 semanas);Dias planejados (4 semanas);Desde");
-        let names: Vec<&str> = lines[1..].iter().map(|line| &line[..line.find(';').unwrap()]).collect();
+        let names: Vec<&str> = lines[1..].iter().map(|line| &line[..line.find(';').expect("a column")]).collect();
         assert_eq!(names, ["\"'@ana\"", "\"'-1\"", "\"'+1\"", "\"'=HYPERLINK(1)\""]);
         assert_eq!(lines[4], "\"'=HYPERLINK(1)\";\"m101@exemplo.com\";\"Aprovado\";\"01/06/2027\";\
             \"19/11/2026\";\"0\";\"12\";\"30/05/2026\"");

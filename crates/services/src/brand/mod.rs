@@ -45,11 +45,14 @@ pub struct Brand {
     pub version: i64,
 }
 
+/// A brand and when it was read.
+type ReadBrand = (DateTime<Utc>, Arc<Brand>);
+
 /// The brand that a node has read last.
 #[derive(Clone, Default)]
 pub(crate) struct Brands {
     defaults: BrandDefaults,
-    latest: Arc<Mutex<Option<(DateTime<Utc>, Arc<Brand>)>>>,
+    latest: Arc<Mutex<Option<ReadBrand>>>,
 }
 
 impl Brands {
@@ -57,7 +60,7 @@ impl Brands {
         Self { defaults, latest: Arc::default() }
     }
 
-    fn latest(&self) -> Option<(DateTime<Utc>, Arc<Brand>)> {
+    fn latest(&self) -> Option<ReadBrand> {
         self.latest.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
