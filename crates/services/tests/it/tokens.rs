@@ -30,6 +30,7 @@ async fn app(issuer: &str, database: &TemporaryDatabase) -> App {
             public_url: "http://localhost:8080".parse().expect("an address"),
             seller: Seller::default(),
         },
+        brand: evolua_services::brand::BrandDefaults::default(),
         push: None,
         after_training: evolua_services::after_training::DEPENDANTS,
         assistant: None,
