@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { forgetScrollPlace, scrollPlaces } from "./scrollPlaces";
 
-const stored = () => JSON.parse(sessionStorage.getItem("evolua.scroll") ?? "null");
+const stored = () => JSON.parse(sessionStorage.getItem("react-router-scroll-positions") ?? "null");
 
 beforeEach(() => {
   window.history.replaceState(null, "", "/workouts");
-  sessionStorage.setItem("evolua.scroll", JSON.stringify({ "/workouts": 600, "/dashboard": 200 }));
+  sessionStorage.setItem("react-router-scroll-positions", JSON.stringify({ "/workouts": 600, "/dashboard": 200 }));
 });
 
 it("keeps the place of a full load by its screen", () => {

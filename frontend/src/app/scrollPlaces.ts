@@ -1,11 +1,10 @@
 import type { ScrollRestorationProps } from "react-router";
 
-/** Where the router keeps how far each screen was scrolled. */
-const KEY = "evolua.scroll";
+/** The router's own key for how far each screen was scrolled. */
+const KEY = "react-router-scroll-positions";
 
 /** Every full load has the same key in the router, so that one screen would open where another was left. */
 export const scrollPlaces: ScrollRestorationProps = {
-  storageKey: KEY,
   getKey: ({ key, pathname }) => (key === "default" ? pathname : key),
 };
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconReceipt } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import type { AdminUser } from "@/api";
 import { useFocusBack } from "@/lib/useFocusBack";
 import { Sheet } from "@/ui/dialog/Sheet";
@@ -19,6 +19,10 @@ interface Props {
 }
 
 export function PaymentsDialog({ user, onClose }: Props) {
+  const [isRecording, setRecording] = useState(false);
+  const stop = () => setRecording(false);
+  const recordButton = useFocusBack<HTMLButtonElement>(isRecording);
+  if (isRecording) return <RecordSheet user={user} onClose={stop} />;
   return (
     <Sheet
       opened
@@ -27,28 +31,50 @@ export function PaymentsDialog({ user, onClose }: Props) {
       // The second tap of a double tap on *Registrar* lands beside this shorter dialog.
       closeOnClickOutside={false}
     >
-      <PaymentsPanel user={user} />
+      <Payments user={user} recordRef={recordButton} onRecord={() => setRecording(true)} />
     </Sheet>
   );
 }
 
-/** A member's payments, with what the administrator received outside the checkout. */
+/** The payments on the member's page. */
 export function PaymentsPanel({ user }: { user: AdminUser }) {
-  const query = useQuery(adminQueries.payments(user.id));
   const [isRecording, setRecording] = useState(false);
   const stop = () => setRecording(false);
   const recordButton = useFocusBack<HTMLButtonElement>(isRecording);
-  const { ask, dialog } = useRefund(() => recordButton.current?.focus());
+  return (
+    <>
+      <Payments user={user} recordRef={recordButton} onRecord={() => setRecording(true)} />
+      {isRecording && <RecordSheet user={user} onClose={stop} />}
+    </>
+  );
+}
+
+const RecordSheet = ({ user, onClose }: Props) => (
+  <Sheet opened onClose={onClose} title="Registrar pagamento">
+    <PaymentForm user={user} onClose={onClose} />
+  </Sheet>
+);
+
+interface PaymentsProps {
+  user: AdminUser;
+  recordRef: RefObject<HTMLButtonElement | null>;
+  onRecord: () => void;
+}
+
+/** A member's payments, with what the administrator received outside the checkout. */
+function Payments({ user, recordRef, onRecord }: PaymentsProps) {
+  const query = useQuery(adminQueries.payments(user.id));
+  const { ask, dialog } = useRefund(() => recordRef.current?.focus());
   return (
     <>
       <div className={classes.content}>
         <Button
-          ref={recordButton}
+          ref={recordRef}
           variant="accent"
           size="md"
           className={classes.record}
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => setRecording(true)}
+          onClick={onRecord}
         >
           Registrar pagamento
         </Button>
@@ -71,11 +97,6 @@ export function PaymentsPanel({ user }: { user: AdminUser }) {
         </Loaded>
       </div>
       {dialog}
-      {isRecording && (
-        <Sheet opened onClose={stop} title="Registrar pagamento">
-          <PaymentForm user={user} onClose={stop} />
-        </Sheet>
-      )}
     </>
   );
 }
