@@ -22,7 +22,14 @@ export function PaymentsDialog({ user, onClose }: Props) {
   const [isRecording, setRecording] = useState(false);
   const stop = () => setRecording(false);
   const recordButton = useFocusBack<HTMLButtonElement>(isRecording);
-  if (isRecording) return <RecordSheet user={user} onClose={stop} />;
+  if (isRecording) {
+    // The same element as the list's, so that nothing opens or closes.
+    return (
+      <Sheet opened onClose={stop} title="Registrar pagamento">
+        <PaymentForm user={user} onClose={stop} />
+      </Sheet>
+    );
+  }
   return (
     <Sheet
       opened
@@ -44,16 +51,14 @@ export function PaymentsPanel({ user }: { user: AdminUser }) {
   return (
     <>
       <Payments user={user} recordRef={recordButton} onRecord={() => setRecording(true)} />
-      {isRecording && <RecordSheet user={user} onClose={stop} />}
+      {isRecording && (
+        <Sheet opened onClose={stop} title="Registrar pagamento">
+          <PaymentForm user={user} onClose={stop} />
+        </Sheet>
+      )}
     </>
   );
 }
-
-const RecordSheet = ({ user, onClose }: Props) => (
-  <Sheet opened onClose={onClose} title="Registrar pagamento">
-    <PaymentForm user={user} onClose={onClose} />
-  </Sheet>
-);
 
 interface PaymentsProps {
   user: AdminUser;
