@@ -30,9 +30,10 @@ export function Root() {
       <title>{title ? `${title} · Evolua` : "Evolua"}</title>
       <div className={classes.progress} data-active={isLeaving || undefined} aria-hidden />
       <GuideHost actions={(exercise) => <ExclusionActions {...exercise} />} />
-      <AssistantHost />
       <RateLimit />
       <Outlet />
+      {/* After the screen, whose link to its content is the first of the page. */}
+      <AssistantHost />
       <ScrollRestoration {...scrollPlaces} />
     </>
   );
