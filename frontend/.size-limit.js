@@ -18,11 +18,11 @@ function scriptsOf(...entries) {
 
 /** What each screen loads before it works. The limits are the sizes when they were set, and 5 % more. */
 export default [
-  { name: "dashboard", limit: "226 kB", path: scriptsOf("src/features/dashboard/Dashboard.tsx") },
+  { name: "dashboard", limit: "228 kB", path: scriptsOf("src/features/dashboard/Dashboard.tsx") },
   { name: "workouts", limit: "228 kB", path: scriptsOf("src/features/workout/Workouts.tsx") },
   { name: "session", limit: "233 kB", path: scriptsOf("src/features/workout/session/Session.tsx") },
   { name: "library", limit: "220 kB", path: scriptsOf("src/features/exercise/library/Library.tsx") },
-  { name: "progress", limit: "225 kB", path: scriptsOf("src/features/progress/Progress.tsx") },
+  { name: "progress", limit: "227 kB", path: scriptsOf("src/features/progress/Progress.tsx") },
   { name: "custom workout", limit: "226 kB", path: scriptsOf("src/features/custom_workout/CustomWorkout.tsx") },
   { name: "profile", limit: "222 kB", path: scriptsOf("src/features/profile/Profile.tsx") },
 ];

@@ -24,7 +24,10 @@ const groups = [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/, priority: 2 },
   // Hundreds of bytes each.
   { name: "icons", test: /node_modules[\\/]@tabler[\\/]/, priority: 1 },
-  { name: "shared", minShareCount: 4 },
+  // Large, and only for lists that are sorted by hand.
+  { name: "sorting", test: /node_modules[\\/]@dnd-kit[\\/]|src[\\/]ui[\\/]sorting/, priority: 1 },
+  // Members don't load what only parts of the desk share.
+  { name: "shared", test: /^(?!.*features[\\/]admin[\\/])/, minShareCount: 4 },
 ];
 
 export default defineConfig({
