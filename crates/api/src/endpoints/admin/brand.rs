@@ -88,8 +88,10 @@ impl RequestBody for BrandForm {
 
 fn instagram_name(text: &str) -> Option<String> {
     let text = text.trim_start_matches("https://").trim_start_matches("www.");
-    let name = text.trim_start_matches("instagram.com/").trim_start_matches('@');
-    let name = name.split(['?', '/']).next().unwrap_or_default();
+    let name = match text.strip_prefix("instagram.com/") {
+        Some(path) => path.split(['?', '/']).next()?,
+        None => text.trim_start_matches('@'),
+    };
     let is_name = (1..=LONGEST_INSTAGRAM_NAME).contains(&name.len())
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._".contains(&byte));
     is_name.then(|| name.to_owned())
