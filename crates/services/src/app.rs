@@ -13,7 +13,7 @@ use tracing::warn;
 use crate::Result;
 use crate::admin::{self, FirstAdmin};
 use crate::assistant::{Assistant, AssistantOptions};
-use crate::brand::{BrandDefaults, Brands};
+use crate::brand::known::{BrandDefaults, Brands};
 use crate::clock::{Clock, IdSource};
 use crate::crypto::{Keys, PasswordThreads};
 use crate::identity::IdentityProvider;

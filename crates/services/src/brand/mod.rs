@@ -1,78 +1,26 @@
 //! What the trainer shows of themselves: name, photo, registration, contact.
 
+pub(crate) mod known;
 mod photo;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use evolua_domain::phone::PhoneNumber;
-use evolua_persistence::audit_log;
-use evolua_persistence::brand;
-
+use evolua_persistence::{audit_log, brand};
 use tracing::warn;
 
 use crate::admin::Admin;
 use crate::{App, Result};
 
 pub use evolua_persistence::brand::{BrandTexts, StoredBrand};
+pub use known::{Brand, BrandDefaults};
 pub use photo::LARGEST_PHOTO;
 
 const CONFIGURE: &str = "configure brand";
 
 /// So long a node may show what another node has changed since.
 const STALE_AFTER: TimeDelta = TimeDelta::seconds(5);
-
-/// What the deployment sets, where the desk sets nothing.
-#[derive(Debug, Clone, Default)]
-pub struct BrandDefaults {
-    /// Digits only.
-    pub whatsapp_number: Option<String>,
-    pub instagram_url: Option<String>,
-}
-
-/// The trainer as members and visitors see them.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Brand {
-    pub name: Option<String>,
-    pub cref: Option<String>,
-    pub presentation: Option<String>,
-    /// Digits only.
-    pub whatsapp_number: Option<String>,
-    pub instagram_url: Option<String>,
-    /// Address of the photo.
-    pub photo: Option<String>,
-    /// Another one means that something has changed.
-    pub version: i64,
-}
-
-/// A brand and when it was read.
-type ReadBrand = (DateTime<Utc>, Arc<Brand>);
-
-/// The brand that a node has read last.
-#[derive(Clone, Default)]
-pub(crate) struct Brands {
-    defaults: BrandDefaults,
-    latest: Arc<Mutex<Option<ReadBrand>>>,
-}
-
-impl Brands {
-    pub(crate) fn new(defaults: BrandDefaults) -> Self {
-        Self { defaults, latest: Arc::default() }
-    }
-
-    fn latest(&self) -> Option<ReadBrand> {
-        self.latest.lock().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    fn keep(&self, at: DateTime<Utc>, brand: &Arc<Brand>) {
-        let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
-        *latest = Some((at, Arc::clone(brand)));
-    }
-
-    fn forget(&self) {
-        *self.latest.lock().unwrap_or_else(PoisonError::into_inner) = None;
-    }
-}
 
 /// What everybody sees. Another node's change is seen after five seconds. While the database is away,
 /// the brand that was read last stays, because the landing page needs no database.

@@ -7,8 +7,8 @@ use evolua_domain::trainer_notice::NoticeKind;
 use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::{Page, audit_log, members, messages, trainer_notices};
 
+use super::page::{Draft, Messages, find_page};
 use super::store::{find_sent, store};
-use super::{Draft, Messages, find_page};
 use crate::admin::Admin;
 use crate::error::codes;
 use crate::queue::wake;

@@ -7,8 +7,8 @@ use evolua_persistence::consents::{self, ConsentKind};
 use evolua_persistence::{Page, messages, trainer_notices};
 
 use super::consent::require_consent;
+use super::page::{Draft, Messages, find_page};
 use super::store::{find_sent, store};
-use super::{Draft, Messages, find_page};
 use crate::access::HistoryReader;
 use crate::error::codes;
 use crate::queue::wake;

@@ -7,7 +7,7 @@ use evolua_domain::id::{DirectMessageId, MemberId};
 use evolua_persistence::jobs::LeasedJob;
 use evolua_persistence::{Conn, members, messages};
 
-use super::trainer_name;
+use super::trainer::trainer_name;
 use crate::mail::{Letter, Recipient, queue};
 use crate::queue::{JobError, wake};
 use crate::{App, Result};

@@ -8,7 +8,7 @@ use evolua_domain::workout::{SetValues, Workout};
 use evolua_persistence::messages::{self, NewMessage};
 use evolua_persistence::{Conn, exercises, workout_exercises, workout_sets, workouts};
 
-use super::Draft;
+use super::page::Draft;
 use crate::error::codes;
 use crate::queue::{JobKind, insert_once};
 use crate::{Result, ServiceError};
