@@ -3,10 +3,11 @@ import { IconBarbell } from "@tabler/icons-react";
 import { memo } from "react";
 import { Link } from "react-router";
 import type { Message, MessageReference } from "@/api";
+import { timeOf } from "@/lib/message";
 import { exerciseProgressPath, workoutPath } from "@/lib/paths";
 import { Badge } from "@/ui/Badge";
 import classes from "./conversation.module.css";
-import { type Outgoing, timeOf } from "./model";
+import type { Outgoing } from "./model";
 import { RedSignCard } from "./RedSignCard";
 import { texts } from "./texts";
 

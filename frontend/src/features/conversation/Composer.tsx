@@ -2,9 +2,10 @@ import { ActionIcon, CloseButton, Textarea } from "@mantine/core";
 import { IconSend2, IconWifiOff } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useSyncExternalStore } from "react";
 import { connection } from "@/api";
+import { countOf } from "@/lib/message";
 import { Card } from "./Bubble";
 import classes from "./conversation.module.css";
-import { type About, countOf, LONGEST_TEXT } from "./model";
+import { type About, LONGEST_TEXT } from "./model";
 import { texts } from "./texts";
 
 interface Props {
@@ -73,7 +74,7 @@ export function Composer({ text, onText, about, onRemoveAbout, onSend, field, ch
         </ActionIcon>
       </div>
       <p className={classes.count} role="status">
-        {countOf(text)}
+        {countOf(text, LONGEST_TEXT)}
       </p>
     </form>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { message } from "@/testing/messages";
-import { aboutOf, countOf, lastUnread, stillOutgoing } from "./model";
+import { aboutOf, lastUnread, stillOutgoing } from "./model";
 
 it.each([
   ["exercicio=12", "Supino", { kind: "exercise_id", id: 12, label: "Supino" }],
@@ -11,11 +11,6 @@ it.each([
   ["", "Supino", null],
 ])("reads what %s is about", (search, label, expected) => {
   expect(aboutOf(new URLSearchParams(search), label)).toEqual(expected);
-});
-
-it("counts characters near the end only", () => {
-  expect(countOf("a".repeat(1_799))).toBeNull();
-  expect(countOf("a".repeat(1_800))).toBe("1.800 de 2.000");
 });
 
 it("finds the last unread message of the other one", () => {

@@ -1,10 +1,7 @@
 import type { Message } from "@/api";
-import { formatDate, formatDayAndMonth, formatNumber, formatTime } from "@/lib/format";
-import { localDate } from "@/lib/time/dates";
 
 /** The server's limit. */
 export const LONGEST_TEXT = 2_000;
-const COUNT_FROM = 1_800;
 
 /** What a message is about, before it is sent. */
 export interface About {
@@ -35,19 +32,6 @@ export function aboutOf(params: URLSearchParams, label: unknown): About | null {
     if (Number.isInteger(id) && id > 0) return { kind, id, label: typeof label === "string" ? label : fallback };
   }
   return null;
-}
-
-/** Shown near the end only. */
-export const countOf = (text: string): string | null =>
-  text.length < COUNT_FROM ? null : `${formatNumber(text.length)} de ${formatNumber(LONGEST_TEXT)}`;
-
-/** The time of a message; with its day, if that isn't today. */
-export function timeOf(timestamp: string, today: string): string {
-  const instant = new Date(timestamp);
-  const day = localDate(instant);
-  const time = formatTime(instant);
-  if (day === today) return time;
-  return `${day.slice(0, 4) === today.slice(0, 4) ? formatDayAndMonth(day) : formatDate(day)}, ${time}`;
 }
 
 /** The last message of the other one that wasn't read; null where all were. */

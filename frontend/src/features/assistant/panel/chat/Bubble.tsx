@@ -1,6 +1,7 @@
 import { IconArrowUpRight } from "@tabler/icons-react";
 import { memo } from "react";
 import { Link } from "react-router";
+import { timeOf } from "@/lib/message";
 import { minimisePanel } from "../../panelState";
 import { ToTrainer } from "../ToTrainer";
 import { texts } from "../texts";
@@ -8,7 +9,7 @@ import { useIsSheet } from "../useSheet";
 import classes from "./chat.module.css";
 import { harmless, safeSources } from "./safe";
 import type { Line } from "./turn";
-import { messageToTrainer, timeOf } from "./wording";
+import { messageToTrainer } from "./wording";
 
 interface Props {
   line: Line;

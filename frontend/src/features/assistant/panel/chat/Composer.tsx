@@ -1,10 +1,11 @@
 import { ActionIcon, Textarea } from "@mantine/core";
 import { IconPlayerStopFilled, IconSend2, IconWifiOff } from "@tabler/icons-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { countOf } from "@/lib/message";
 import { texts } from "../texts";
 import classes from "./chat.module.css";
 import type { Chat } from "./useChat";
-import { countOf, isBlank, LONGEST_QUESTION } from "./wording";
+import { isBlank, LONGEST_QUESTION } from "./wording";
 
 const DOUBLE_TAP_MS = 500;
 
@@ -82,7 +83,7 @@ export function Composer({ chat, draft: { text, problem }, onDraft, onAsk, isRea
         </ActionIcon>
       </div>
       <p className={classes.count} role="status">
-        {countOf(text)}
+        {countOf(text, LONGEST_QUESTION)}
       </p>
     </div>
   );
