@@ -18,4 +18,5 @@ it.each([
 it("leads to a chat with the number", () => {
   expect(whatsAppOf("+5511987654321")).toBe("https://wa.me/5511987654321");
   expect(whatsAppOf("+5511987654321", "Oi, Ana!")).toBe("https://wa.me/5511987654321?text=Oi%2C%20Ana!");
+  expect(whatsAppOf("", "Oi!")).toBe("https://wa.me/?text=Oi!");
 });

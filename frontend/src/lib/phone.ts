@@ -12,6 +12,6 @@ export function maskPhone(typed: string): string {
   return number.length <= split ? `(${area}) ${number}` : `(${area}) ${number.slice(0, split)}-${number.slice(split)}`;
 }
 
-/** The address of a chat with a number that is written as E.164. */
+/** The address of a chat, which begins with a message; without a number the sender chooses the contact. */
 export const whatsAppOf = (phone: string, message = ""): string =>
   `https://wa.me/${phone.replace("+", "")}${message && `?text=${encodeURIComponent(message)}`}`;

@@ -1,5 +1,6 @@
 import type { Referral, ReferralFigures, Reward } from "@/api";
 import { formatDate, formatDayOf, plural } from "@/lib/format";
+import { whatsAppOf } from "@/lib/phone";
 
 /** So many paid referrals earn a free year; each further one earns a bonus. */
 export const FREE_YEAR_AT = 5;
@@ -60,5 +61,5 @@ export const shareLink = (code: string, origin: string) => `${origin}/?${new URL
 
 export function whatsAppShare(code: string, origin: string): string {
   const text = `Estou treinando com o Evolua: programa personalizado e evolução de verdade. Entre pelo meu convite (código ${code}): ${shareLink(code, origin)}`;
-  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+  return whatsAppOf("", text);
 }

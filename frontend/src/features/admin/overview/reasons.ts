@@ -1,6 +1,7 @@
 import type { NoticedPain, OverviewLine, OverviewReason } from "@/api";
 import { partName } from "@/features/workout";
 import { formatDate, formatDayAndMonth, plural } from "@/lib/format";
+import { whatsAppOf } from "@/lib/phone";
 import { daysBetween } from "@/lib/time/dates";
 import type { UserPage } from "../model";
 import { issueMessages, issueText } from "../payments/issue";
@@ -250,5 +251,5 @@ export function groupByReason(lines: readonly OverviewLine[]): [OverviewReason, 
 export function whatsAppLink(line: OverviewLine, today: string): string {
   const called = line.given_name || line.name.split(" ")[0];
   const text = `Oi${called ? `, ${called}` : ""}! ${reasons[line.reason].message(line, today)}`;
-  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+  return whatsAppOf("", text);
 }
