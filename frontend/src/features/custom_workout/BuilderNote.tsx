@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconNote } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
 import classes from "./builder.module.css";
+import { useNoteField } from "./useNoteField";
 
 interface Props {
   exercise: string;
@@ -12,12 +12,8 @@ interface Props {
 
 /** The note of an exercise: a button until it is opened. */
 export function BuilderNote({ exercise, value, maxLength = 1000, onChange }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isOpen) input.current?.focus();
-  }, [isOpen]);
-  if (isOpen || value !== "") {
+  const { isShown, open, input } = useNoteField<HTMLInputElement>(value);
+  if (isShown) {
     return (
       <TextInput
         ref={input}
@@ -25,7 +21,7 @@ export function BuilderNote({ exercise, value, maxLength = 1000, onChange }: Pro
         maxLength={maxLength}
         value={value}
         onChange={(event) => {
-          setOpen(true);
+          open();
           onChange(event.currentTarget.value);
         }}
       />
@@ -38,7 +34,7 @@ export function BuilderNote({ exercise, value, maxLength = 1000, onChange }: Pro
       className={classes.addNote}
       leftSection={<IconNote size={16} aria-hidden />}
       aria-label={`Observação de ${exercise}`}
-      onClick={() => setOpen(true)}
+      onClick={open}
     >
       Observação
     </Button>

@@ -1,7 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { IconNote } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
 import classes from "./builder.module.css";
+import { useNoteField } from "./useNoteField";
 
 interface Props {
   value: string;
@@ -10,12 +10,8 @@ interface Props {
 
 /** The note of the whole workout: a button until it is opened. */
 export function WorkoutNote({ value, onChange }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const input = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (isOpen) input.current?.focus();
-  }, [isOpen]);
-  if (isOpen || value !== "") {
+  const { isShown, open, input } = useNoteField<HTMLTextAreaElement>(value);
+  if (isShown) {
     return (
       <Textarea
         ref={input}
@@ -25,7 +21,7 @@ export function WorkoutNote({ value, onChange }: Props) {
         maxLength={1000}
         value={value}
         onChange={(event) => {
-          setOpen(true);
+          open();
           onChange(event.currentTarget.value);
         }}
       />
@@ -36,7 +32,7 @@ export function WorkoutNote({ value, onChange }: Props) {
       variant="subtle"
       className={classes.addWorkoutNote}
       leftSection={<IconNote size={18} aria-hidden />}
-      onClick={() => setOpen(true)}
+      onClick={open}
     >
       Observações
     </Button>
