@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { AdminUser } from "@/api";
-import { formatPercent } from "@/lib/format";
+import { formatPercent, plural } from "@/lib/format";
 import { useToday } from "@/lib/time/now";
 import { Panel } from "@/ui/page/Panel";
 import { Loaded } from "../Loaded";
@@ -12,7 +12,9 @@ import { subscriptionText } from "../subscription";
 import { lastWorkoutText, markOf } from "../users/marks";
 import classes from "./member.module.css";
 import type { PartProps } from "./partProps";
-import { cycleText, eightWeeks, nextText } from "./summary";
+import { cycleText, nextText } from "./summary";
+
+const WEEKS = 8;
 
 /** What the trainer needs before talking to a member. */
 export function Summary(props: PartProps) {
@@ -92,35 +94,36 @@ function Facts({ user }: { user: AdminUser }) {
   );
 }
 
-/** Of the last eight weeks, oldest first. */
+/** The latest weeks, oldest first, and the share that the member sees too: special weeks and the running one don't count. */
 function Adherence({ id }: { id: number }) {
   const query = useQuery(adminQueries.progress(id));
   return (
     <Panel as="section" className={classes.card} aria-labelledby="oito-semanas">
       <h3 id="oito-semanas">8 semanas</h3>
       <Loaded query={query} failure="Não deu para abrir as semanas">
-        {({ weeks }) => {
-          const { bars, share } = eightWeeks(weeks);
-          return (
-            <>
-              {share !== null && <p>{formatPercent(share)} dos dias planejados.</p>}
-              <ol className={classes.weeks} aria-label="Dias por semana">
-                {bars.map(({ monday, done, planned }) => (
-                  <li key={monday}>
-                    <span
-                      className={classes.bar}
-                      style={{ blockSize: `${Math.min(100, (100 * done) / Math.max(planned, 1))}%` }}
-                      aria-hidden
-                    />
-                    <span>
-                      {done}/{planned}
-                    </span>
-                  </li>
-                ))}
-              </ol>
-            </>
-          );
-        }}
+        {({ weeks: { weeks, adherence, averaged_weeks: averaged } }) => (
+          <>
+            {adherence !== null && (
+              <p>
+                {formatPercent(adherence)} dos dias planejados em {plural(averaged, "semana", "semanas")}.
+              </p>
+            )}
+            <ol className={classes.weeks} aria-label="Dias por semana">
+              {weeks.slice(-WEEKS).map(({ monday, done, planned }) => (
+                <li key={monday}>
+                  <span
+                    className={classes.bar}
+                    style={{ blockSize: `${Math.min(100, (100 * done) / Math.max(planned, 1))}%` }}
+                    aria-hidden
+                  />
+                  <span>
+                    {done}/{planned}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
       </Loaded>
     </Panel>
   );

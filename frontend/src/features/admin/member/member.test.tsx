@@ -47,6 +47,7 @@ describe("a member's page", () => {
       "Conversa",
     ]);
     expect(await screen.findByText("Nenhuma anotação ainda")).toBeVisible();
+    expect(await screen.findByText(/dos dias planejados em 3 semanas\.$/)).toBeVisible();
     await user.click(screen.getByRole("tab", { name: "Pagamentos" }));
     expect(await screen.findByText("Nenhum pagamento ainda")).toBeVisible();
     expect(router.state.location.search).toBe("?aluno=7&parte=pagamentos");
