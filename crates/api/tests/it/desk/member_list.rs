@@ -4,7 +4,7 @@ use evolua_persistence::testing::execute;
 use evolua_test_support::{Actor, TestServer, on_both_engines};
 use serde_json::{Value, json};
 
-use crate::overview::{insert_accounts, notice};
+use super::overview::{insert_accounts, notice};
 
 /// A workout that a member did on a day; the clock of the tests stands at 2026-11-20.
 fn workout(id: i64, member: i64, day: &str, end: &str) -> String {

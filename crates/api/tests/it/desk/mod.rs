@@ -1,0 +1,12 @@
+//! What administrators do.
+
+mod admin;
+mod audit;
+mod brand;
+mod decisions;
+mod member_list;
+mod overview;
+mod program_changes;
+mod second_factor;
+mod templates;
+mod workouts;
