@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::io::Write;
 
+use crate::{Result, ServiceError};
+
 /// By this mark spreadsheets recognise UTF-8.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
@@ -14,6 +16,21 @@ pub(crate) fn table<W: Write>(mut output: W) -> std::io::Result<csv::Writer<W>> 
         .quote_style(csv::QuoteStyle::Always)
         .terminator(csv::Terminator::CRLF)
         .from_writer(output))
+}
+
+/// A table of texts as a whole file, in which nothing is a formula.
+pub(crate) fn text_file<const COLUMNS: usize>(
+    header: [&str; COLUMNS],
+    rows: impl Iterator<Item = [String; COLUMNS]>,
+) -> Result<String> {
+    let mut table = table(Vec::new()).map_err(ServiceError::internal)?;
+    table.write_record(header).map_err(ServiceError::internal)?;
+    for row in rows {
+        let cells = row.iter().map(|cell| guarded(cell).into_owned());
+        table.write_record(cells).map_err(ServiceError::internal)?;
+    }
+    String::from_utf8(table.into_inner().map_err(ServiceError::internal)?)
+        .map_err(ServiceError::internal)
 }
 
 /// A text that a spreadsheet doesn't take for a formula.

@@ -7,8 +7,8 @@ use evolua_persistence::{Page, admins};
 
 use super::Admin;
 use super::audit_words::{ACTIONS, detail_of, label_of};
-use crate::spreadsheet::{self, guarded};
-use crate::{App, Result, ServiceError};
+use crate::spreadsheet;
+use crate::{App, Result};
 
 /// The most rows of an export. For more, the administrator chooses a period.
 const MOST_EXPORTED: i64 = 20_000;
@@ -60,16 +60,14 @@ pub async fn audit_choices(app: &App, _admin: &Admin) -> Result<AuditChoices> {
 pub async fn export_acts(app: &App, admin: &Admin, query: AuditQuery) -> Result<String> {
     let page = Page { limit: Some(MOST_EXPORTED), after: None };
     let lines = list_acts(app, admin, query, page).await?;
-    let mut table = spreadsheet::table(Vec::new()).map_err(ServiceError::internal)?;
     let header = ["Data", "Hora", "Administrador", "Ato", "Detalhe", "Aluno", "E-mail", "Desfeito"];
-    table.write_record(header).map_err(ServiceError::internal)?;
-    for line in &lines {
+    let cells = |line: &AuditLine| {
         let at = app.time_zone.local(line.entry.at);
         let (name, email) = match &line.entry.member {
             Some((_, name, email)) => (name.clone(), email.clone()),
             None => Default::default(),
         };
-        let cells = [
+        [
             at.format("%d/%m/%Y").to_string(),
             at.format("%H:%M:%S").to_string(),
             line.entry.admin.clone().unwrap_or_else(|| "Sistema".to_owned()),
@@ -78,13 +76,9 @@ pub async fn export_acts(app: &App, admin: &Admin, query: AuditQuery) -> Result<
             name,
             email,
             if line.entry.undone_at.is_some() { "sim".to_owned() } else { String::new() },
-        ];
-        table
-            .write_record(cells.iter().map(|cell| guarded(cell).into_owned()))
-            .map_err(ServiceError::internal)?;
-    }
-    String::from_utf8(table.into_inner().map_err(ServiceError::internal)?)
-        .map_err(ServiceError::internal)
+        ]
+    };
+    spreadsheet::text_file(header, lines.iter().map(cells))
 }
 
 fn line(entry: AuditEntry) -> AuditLine {

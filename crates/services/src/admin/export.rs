@@ -7,8 +7,8 @@ use evolua_persistence::{Page, audit_log, members};
 
 use super::Admin;
 use super::accounts::{Search, four_weeks};
-use crate::spreadsheet::{self, guarded};
-use crate::{App, Result, ServiceError};
+use crate::spreadsheet;
+use crate::{App, Result};
 
 const EXPORT: &str = "export members";
 
@@ -43,17 +43,8 @@ pub async fn export_members(app: &App, admin: &Admin, search: Search) -> Result<
             Ok(audit_log::insert_of_site_with(conn, admin, EXPORT, Some(&detail), now)?)
         })
         .await?;
-    let mut table = spreadsheet::table(Vec::new()).map_err(ServiceError::internal)?;
-    table.write_record(HEADER).map_err(ServiceError::internal)?;
-    for record in &records {
-        let state = record.member.access(now);
-        let cells = row(record, state, today);
-        table
-            .write_record(cells.iter().map(|cell| guarded(cell).into_owned()))
-            .map_err(ServiceError::internal)?;
-    }
-    String::from_utf8(table.into_inner().map_err(ServiceError::internal)?)
-        .map_err(ServiceError::internal)
+    let cells = |record: &AccountRecord| row(record, record.member.access(now), today);
+    spreadsheet::text_file(HEADER, records.iter().map(cells))
 }
 
 fn row(record: &AccountRecord, state: AccessState, today: NaiveDate) -> [String; 8] {
