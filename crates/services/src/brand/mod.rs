@@ -5,9 +5,9 @@ mod photo;
 
 use std::sync::Arc;
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use evolua_domain::phone::PhoneNumber;
-use evolua_persistence::{audit_log, brand};
+use evolua_persistence::{Conn, Error, audit_log, brand};
 use tracing::warn;
 
 use crate::admin::Admin;
@@ -50,13 +50,13 @@ fn shown(app: &App, stored: StoredBrand) -> Brand {
     let StoredBrand { texts, version, .. } = stored;
     let defaults = &app.brands.defaults;
     let cref = Some(&app.mail.seller.cref).filter(|cref| !cref.is_empty());
-    // WhatsApp's addresses have no plus sign.
-    let number = texts.whatsapp_number.map(|number| number.trim_start_matches('+').to_owned());
+    let number = texts.whatsapp_number.and_then(|number| number.parse::<PhoneNumber>().ok());
+    let digits = number.map(|number| number.digits().to_owned());
     Brand {
         name: texts.name,
         cref: texts.cref.or_else(|| cref.cloned()),
         presentation: texts.presentation,
-        whatsapp_number: number.or_else(|| defaults.whatsapp_number.clone()),
+        whatsapp_number: digits.or_else(|| defaults.whatsapp_number.clone()),
         instagram_url: texts.instagram_url.or_else(|| defaults.instagram_url.clone()),
         photo,
         version,
@@ -92,18 +92,7 @@ pub async fn update(app: &App, admin: &Admin, form: BrandForm) -> Result<StoredB
         whatsapp_number: form.whatsapp_number.map(|number| number.to_string()),
         instagram_url: form.instagram.map(|name| format!("https://www.instagram.com/{name}")),
     };
-    let admin = admin.id;
-    let now = app.now();
-    let stored = app
-        .db
-        .write(move |conn| -> Result<_> {
-            brand::replace_texts(conn, texts.clone(), now)?;
-            audit_log::insert_of_site(conn, admin, CONFIGURE, now)?;
-            Ok(brand::find(conn)?)
-        })
-        .await?;
-    app.brands.forget();
-    Ok(stored)
+    change(app, admin, move |conn, now| brand::replace_texts(conn, texts.clone(), now)).await
 }
 
 /// Stores a photo as a small JPEG without metadata; `None` removes it.
@@ -116,12 +105,21 @@ pub async fn update_photo(
         Some(file) => Some(photo::read(file).await?),
         None => None,
     };
+    change(app, admin, move |conn, now| brand::replace_photo(conn, photo.clone(), now)).await
+}
+
+/// Writes a change, and shows it on this node from now on.
+async fn change(
+    app: &App,
+    admin: &Admin,
+    write: impl Fn(&mut Conn, DateTime<Utc>) -> std::result::Result<(), Error> + Send + Sync + 'static,
+) -> Result<StoredBrand> {
     let admin = admin.id;
     let now = app.now();
     let stored = app
         .db
         .write(move |conn| -> Result<_> {
-            brand::replace_photo(conn, photo.clone(), now)?;
+            write(conn, now)?;
             audit_log::insert_of_site(conn, admin, CONFIGURE, now)?;
             Ok(brand::find(conn)?)
         })
