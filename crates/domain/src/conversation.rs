@@ -2,12 +2,12 @@
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use evolua_text::token_enum;
-use thiserror::Error;
 use uuid::Uuid;
 
 use crate::assistant::{SafetyTopic, safety_topic};
 use crate::exercise::ExerciseId;
 use crate::id::{DirectMessageId, WorkoutId, WorkoutSetId};
+use crate::input::InputError;
 use crate::limitations::Interpretation;
 
 /// Messages of a member within [`LIMIT_TIME`].
@@ -32,16 +32,12 @@ pub const QUICK_REPLIES: [&str; 4] = [
     "Já ajustei o seu programa. Veja no app antes do próximo treino.",
 ];
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("unknown token")]
-pub struct UnknownToken;
-
 token_enum! {
     pub enum Author {
         Member = "member",
         Trainer = "trainer",
     }
-    else UnknownToken = |text| UnknownToken
+    else InputError = |_text| InputError::UnknownChoice
 }
 
 token_enum! {
@@ -54,7 +50,7 @@ token_enum! {
         /// A doctor must clear it; 192 if it is felt now.
         Doctor = "doctor",
     }
-    else UnknownToken = |text| UnknownToken
+    else InputError = |_text| InputError::UnknownChoice
 }
 
 /// What a message is about.

@@ -44,8 +44,8 @@ pub async fn read_thread(
         .write_derived_for(member, move |conn| -> Result<_> {
             members::find(conn, member)?.ok_or(&codes::MEMBER_MISSING)?;
             // In the transaction that reads: without the log entry nothing is shown.
-            if !audit_log::was_taken_since(conn, admin, member, READ, now - ONE_READ)? {
-                audit_log::insert(conn, admin, member, READ, None, now)?;
+            for unlogged in audit_log::list_without(conn, admin, &[member], READ, now - ONE_READ)? {
+                audit_log::insert(conn, admin, unlogged, READ, None, now)?;
             }
             Ok(DeskThread {
                 consent: consents::find_latest(conn, member, ConsentKind::Messages)?,
@@ -56,7 +56,8 @@ pub async fn read_thread(
         .await
 }
 
-/// Sends a message to a member, who reads it after the consent. Whoever withdrew it gets none.
+/// Sends a message to a member. The member can read it after giving the consent; after a withdrawal it
+/// is refused.
 pub async fn send_from_desk(
     app: &App,
     admin: &Admin,

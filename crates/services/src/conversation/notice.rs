@@ -1,4 +1,4 @@
-//! Telling of a message that stays unread. What is told says who wrote, and nothing of the message.
+//! Notices of unread messages, by mail and push. They name the sender and quote nothing.
 
 use chrono::{DateTime, Utc};
 use evolua_domain::access::AccessState;
@@ -12,7 +12,7 @@ use crate::mail::{Letter, Recipient, queue};
 use crate::queue::{JobError, wake};
 use crate::{App, Result};
 
-/// Tells the reader of a message, unless they have read it or were told of others just before.
+/// Sends the reader a notice of a message, unless it was read or another notice went out just before.
 pub(crate) async fn tell(app: &App, job: &LeasedJob) -> std::result::Result<(), JobError> {
     let ids = job.key.parse().ok().zip(job.payload.parse().ok());
     let (id, member) = ids.ok_or_else(|| JobError::give_up("no ids of a message"))?;

@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use evolua_domain::conversation::{Message, NamedReference, RedSign, Reference, notice_at};
 use evolua_domain::exercise::{ExerciseId, Measure, measure_of};
 use evolua_domain::id::{AdminId, MemberId, WorkoutId, WorkoutSetId};
+use evolua_domain::load::kilograms;
 use evolua_domain::workout::{SetValues, Workout};
 use evolua_persistence::messages::{self, NewMessage};
 use evolua_persistence::{Conn, exercises, workout_exercises, workout_sets, workouts};
@@ -123,7 +124,7 @@ fn values_of(values: &SetValues, measure: Measure) -> Option<String> {
         Measure::LoadReps | Measure::BodyweightReps | Measure::AssistedReps => {
             let reps = values.reps?;
             Some(match values.weight_kg.filter(|kg| *kg > 0.0) {
-                Some(kg) => format!("{} kg × {reps}", kg.to_string().replace('.', ",")),
+                Some(kg) => format!("{} kg × {reps}", kilograms(kg)),
                 None => format!("{reps} repetições"),
             })
         }

@@ -96,8 +96,8 @@ impl Notice {
         }
     }
 
-    /// Whether who opted out of reminders by e-mail isn't told either. Of a message they are told: it is
-    /// no reminder, and a browser is switched off by itself.
+    /// Whether a member who opted out of reminder e-mails doesn't get it. A message isn't a reminder, and
+    /// each browser has a switch of its own.
     pub(super) const fn is_optional(self) -> bool {
         matches!(self, Self::ReviewDue | Self::Inactive)
     }

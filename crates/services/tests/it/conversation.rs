@@ -1,4 +1,4 @@
-//! Messages between a member and the trainer: who is told when, and what becomes of them.
+//! Messages between a member and the trainer: when their readers get a notice, and how messages are deleted.
 
 use chrono::TimeDelta;
 use evolua_domain::consent::ConsentKind;

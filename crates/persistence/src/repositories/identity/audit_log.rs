@@ -37,7 +37,7 @@ pub fn insert(
     Ok(())
 }
 
-/// Those of these members on whom the administrator hasn't taken the action since an instant.
+/// Those of these members on whom the administrator hasn't taken the action after an instant.
 pub fn list_without(
     conn: &mut Conn,
     admin: AdminId,
@@ -53,7 +53,7 @@ pub fn list_without(
         .filter(audit_log::user_id.eq_any(ids))
         .filter(audit_log::admin_id.eq(admin.0))
         .filter(audit_log::action.eq(action))
-        .filter(audit_log::created_at.ge(since.naive_utc()))
+        .filter(audit_log::created_at.gt(since.naive_utc()))
         .select(audit_log::user_id)
         .load(conn)?;
     Ok(members.iter().filter(|member| !logged.contains(&Some(member.0))).copied().collect())
@@ -93,22 +93,6 @@ pub fn list_actions(conn: &mut Conn, member: MemberId) -> Result<Vec<String>> {
         .order(audit_log::id)
         .select(audit_log::action)
         .load(conn)?)
-}
-
-/// Whether an administrator took an action on a member since an instant.
-pub fn was_taken_since(
-    conn: &mut Conn,
-    admin: AdminId,
-    member: MemberId,
-    action: &str,
-    since: DateTime<Utc>,
-) -> Result<bool> {
-    let taken = audit_log::table
-        .filter(audit_log::user_id.eq(member.0))
-        .filter(audit_log::admin_id.eq(admin.0))
-        .filter(audit_log::action.eq(action))
-        .filter(audit_log::created_at.gt(since.naive_utc()));
-    Ok(diesel::select(exists(taken)).get_result(conn)?)
 }
 
 /// When an action was taken, and who did it.
