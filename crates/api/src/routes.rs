@@ -269,6 +269,8 @@ fn administration(routes: &mut Routes<'_>) {
             .service(admin::health::decide_on_movement)
             .service(admin::health::release_exercise)
             .service(admin::program::get_member_program)
+            .service(admin::program_check::get_program_check)
+            .service(admin::program_check::sign_program)
             .service(admin::program::change_member_program)
             .service(admin::program::take_program_change_back)
             .service(admin::custom_workouts::list_desk_workouts)

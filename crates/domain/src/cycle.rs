@@ -14,7 +14,7 @@ use crate::limitations::{
 };
 use crate::profile::{HealthAnswers, Limitations, Profile};
 use crate::program::{
-    Adjustments, ComebackPlan, CurrentStage, Exclusion, Program, ProgramChange, ProgramRequest,
+    Adjustments, ComebackPlan, CurrentStage, Exclusion, Program, ProgramChange, ProgramRequest, Signature,
     TrainerChange, generate, generate_focused, program_change,
 };
 use crate::routine::{ActiveRoutine, Weekdays};
@@ -71,6 +71,9 @@ pub struct ProgramState {
     /// The days on which the trainer released exercises after repeated pain.
     #[serde(default)]
     pub pain_releases: BTreeMap<ExerciseId, NaiveDate>,
+    /// `None` where no trainer has signed the current program.
+    #[serde(default)]
+    pub signature: Option<Signature>,
 }
 
 impl ProgramState {

@@ -33,6 +33,8 @@ token_enum! {
         Message = "message",
         /// Waits for the approval.
         Approval = "approval",
+        /// Has a program of the rules that the trainer hasn't signed.
+        Check = "check",
         /// Wrote limitations that ask for a talk.
         Talk = "talk",
         /// Earned a reward that waits for the trainer.

@@ -101,7 +101,7 @@ const fn owned(subject: Subject, name: &'static str) -> PersonalTable {
 }
 
 /// Every table with a member's id, in alphabetical order.
-pub const PERSONAL_TABLES: [PersonalTable; 43] = [
+pub const PERSONAL_TABLES: [PersonalTable; 44] = [
     // A copy of the program, which is exported, from before a review.
     PersonalTable { is_exported: false, ..owned(Subject::Profile, "accepted_reviews") },
     // For six months, as the law asks (Marco Civil da Internet, art. 15).
@@ -153,6 +153,8 @@ pub const PERSONAL_TABLES: [PersonalTable; 43] = [
     PersonalTable { on_deletion: OnDeletion::Anonymize, ..owned(Subject::Payment, "payments") },
     owned(Subject::Profile, "profiles"),
     owned(Subject::Profile, "program_changes"),
+    // A copy of the program from before, until a trainer signs the new one.
+    PersonalTable { is_exported: false, ..owned(Subject::Profile, "program_checks") },
     owned(Subject::Profile, "program_days"),
     owned(Subject::Profile, "program_events"),
     owned(Subject::Profile, "program_states"),

@@ -529,6 +529,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    program_checks (user_id) {
+        user_id -> BigInt,
+        reason -> Text,
+        arrived_at -> Timestamp,
+        program_before -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     accepted_reviews (user_id) {
         user_id -> BigInt,
         accepted_at -> Timestamp,
@@ -766,6 +775,7 @@ diesel::joinable!(push_subscriptions -> users (user_id));
 diesel::joinable!(emails -> users (user_id));
 diesel::joinable!(mail_opt_outs -> users (user_id));
 diesel::joinable!(accepted_reviews -> users (user_id));
+diesel::joinable!(program_checks -> users (user_id));
 diesel::joinable!(program_events -> users (user_id));
 diesel::joinable!(challenges -> users (user_id));
 diesel::joinable!(imports -> users (user_id));
@@ -789,6 +799,8 @@ diesel::table! {
         comeback_since -> Nullable<Date>,
         comeback_weeks -> Nullable<Integer>,
         pain_releases -> Nullable<Text>,
+        signed_by -> Nullable<Text>,
+        signed_on -> Nullable<Date>,
     }
 }
 diesel::joinable!(program_states -> users (user_id));
@@ -967,6 +979,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     challenges,
     program_events,
     accepted_reviews,
+    program_checks,
     program_states,
     review_answers,
     routines,

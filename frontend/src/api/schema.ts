@@ -329,6 +329,41 @@ export interface CheckIn {
   weight?: WeightTrend | null;
 }
 
+export type CheckReason = "limitation" | "level" | "clearance";
+
+export interface CheckedChange {
+  entering: string[];
+  leaving: string[];
+}
+
+export interface CheckedConflict {
+  causes: string[];
+  exercise: NamedExercise;
+}
+
+export interface CheckedDay {
+  day_code: DayCode;
+  minutes: number;
+  name: string;
+  unused_minutes: number;
+}
+
+export interface CheckedMuscle {
+  group: MuscleGroup;
+  least: number;
+  most: number;
+  sets: number;
+  sets_before: number | null;
+  target: number;
+}
+
+export interface CheckedRest {
+  day_code: DayCode;
+  exercise: NamedExercise;
+  ideal_seconds: number;
+  seconds: number;
+}
+
 export interface CheckoutOptions {
   discounted_price_cents: number | null;
   email: string;
@@ -1154,7 +1189,7 @@ export interface OverviewLine {
   user_id: number;
 }
 
-export type OverviewReason = "urgent" | "withdrawal" | "clearance" | "paid" | "pain" | "message" | "approval" | "talk" | "reward" | "mail" | "first_session" | "silent_30" | "silent_14" | "silent_7" | "plateaus" | "expiring" | "lapsed";
+export type OverviewReason = "urgent" | "withdrawal" | "clearance" | "paid" | "pain" | "message" | "approval" | "check" | "talk" | "reward" | "mail" | "first_session" | "silent_30" | "silent_14" | "silent_7" | "plateaus" | "expiring" | "lapsed";
 
 export type OwnBodyMeasurement = BodyMeasurement & ({ mean_weight_kg: number | null; });
 
@@ -1294,6 +1329,7 @@ export interface Profile {
   objective: Objective;
   other_weekdays: Weekday[] | null;
   program_notice: string | null;
+  program_signature: ProgramSignature | null;
   retest: RetestQuestion | null;
   session_duration: number;
   session_lock: Declaration | null;
@@ -1320,9 +1356,29 @@ export interface ProgramChange {
 
 export type ProgramChangeKind = "swap" | "exclude" | "range" | "load";
 
+export interface ProgramCheck {
+  arrived_at: string;
+  change: CheckedChange | null;
+  conflicts: CheckedConflict[];
+  days: CheckedDay[];
+  muscles: CheckedMuscle[];
+  reason: CheckReason;
+  short_rests: CheckedRest[];
+}
+
+export interface ProgramCheckState {
+  check: ProgramCheck | null;
+  signature: ProgramSignature | null;
+}
+
 export type ProgramCode = "ABC" | "ABCDE" | "PPL";
 
 export type ProgramEventKind = "programa" | "revisao" | "pausa" | "retorno";
+
+export interface ProgramSignature {
+  by: string;
+  on: string;
+}
 
 export interface ProgramWeek {
   comeback: ComebackWeek | null;
@@ -1644,6 +1700,10 @@ export interface ShortenedExercise {
   exercise_id: number;
   rest_seconds: number;
   sets: number;
+}
+
+export interface SignatureForm {
+  arrived_at: string;
 }
 
 export interface SignedInBrowser {

@@ -59,6 +59,7 @@ export const profile: Profile = {
   focus_note: null,
   focus_question: null,
   session_lock: null,
+  program_signature: null,
   program_notice: null,
   training_weekdays: ["segunda", "terca", "quarta", "quinta", "sexta"],
   other_weekdays: null,

@@ -197,6 +197,7 @@ fn bodies_have_the_bounds_of_the_document() {
         admin::decisions::NewUndo,
         admin::desk_templates::DeskAssignment,
         admin::health::MovementForm,
+        admin::program_check::SignatureForm,
         admin::brand::BrandForm,
         admin::exercise_videos::VideoForm,
         admin::mail::EmailConfigForm,

@@ -8,7 +8,7 @@ use evolua_domain::id::MemberId;
 use evolua_domain::profile::{
     Answers, Availability, Level, Limitations, Objective, SessionDuration, TrainingProfile,
 };
-use evolua_domain::program::{
+use evolua_domain::program::{Signature, 
     self, Adjustments, ComebackPlan, CurrentStage, RULES_VERSION, Stage, Swap, TrainerChange,
     TrainerWish, WishKind,
 };
@@ -465,6 +465,7 @@ on_both_engines! {
                 walked_week: Some(now().date_naive()),
                 comeback: Some(ComebackPlan { since: now().date_naive(), weeks: 3 }),
                 pain_releases: [(ExerciseId::new(3), now().date_naive())].into(),
+                signature: Some(Signature { by: "Rui".into(), on: now().date_naive() }),
             },
             declined_weekdays: None,
         };

@@ -7,7 +7,7 @@ use evolua_persistence::audit_log::COURTESY;
 use super::sign_in::BY_RECOVERY_CODE;
 
 /// Every act, in the order of a choice.
-pub(super) const ACTIONS: [(&str, &str); 53] = [
+pub(super) const ACTIONS: [(&str, &str); 55] = [
     ("approve", "Aprovou o acesso"),
     ("undo approve", "Desfez a aprovação"),
     ("block", "Bloqueou"),
@@ -25,6 +25,7 @@ pub(super) const ACTIONS: [(&str, &str); 53] = [
     ("pay reward", "Pagou recompensa"),
     ("read health data", "Leu os dados de saúde"),
     ("read progress", "Leu o progresso"),
+    ("read program check", "Leu a conferência do programa"),
     ("read pain notice", "Leu o aviso de dor"),
     ("export members", "Baixou a lista de alunos"),
     ("read messages", "Leu as mensagens"),
@@ -34,6 +35,7 @@ pub(super) const ACTIONS: [(&str, &str); 53] = [
     ("decide on movement", "Decidiu sobre um movimento"),
     ("exclude exercise", "Tirou exercício"),
     ("change program", "Mudou o programa"),
+    ("sign program", "Conferiu o programa"),
     ("take program change back", "Desfez mudança no programa"),
     ("write note", "Escreveu anotação"),
     ("delete note", "Excluiu anotação"),
@@ -64,9 +66,10 @@ pub(super) const ACTIONS: [(&str, &str); 53] = [
 ];
 
 /// The acts that read what belongs to a member, and what they read.
-pub(crate) const READS: [(&str, &str); 4] = [
+pub(crate) const READS: [(&str, &str); 5] = [
     ("read health data", "Dados de saúde"),
     ("read progress", "Progresso"),
+    ("read program check", "Conferência do programa"),
     ("read pain notice", "Aviso de dor"),
     ("read messages", "Mensagens"),
 ];
@@ -81,6 +84,7 @@ const fn reason_of(reason: Reason) -> &'static str {
         Reason::Pain => "dor",
         Reason::Message => "mensagem não lida",
         Reason::Approval => "espera aprovação",
+        Reason::Check => "programa para conferir",
         Reason::Talk => "conversar",
         Reason::Reward => "recompensa",
         Reason::Mail => "e-mail não entregue",

@@ -142,7 +142,7 @@ pub async fn decide_on_movement(
             health_data::update_since(conn, id, &profile.retests, &decisions)?;
             audit_log::insert(conn, admin_id, id, DECIDE, None, now)?;
             let current = MemberProgram::find(conn, id)?;
-            regenerate(conn, &current, RenewalCause::Trainer, member.today(now))
+            regenerate(conn, &current, RenewalCause::Trainer, &member, now)
         })
         .await?;
     read_health(app, admin, id).await

@@ -14,6 +14,7 @@ mod notes;
 mod overview;
 mod password;
 mod program;
+mod program_check;
 mod progress;
 pub mod second_factor;
 mod sign_in;
@@ -51,6 +52,7 @@ pub use overview::{
 };
 pub use password::change_password;
 pub use program::{DeskDay, DeskProgram, change_program, find_program, take_change_back};
+pub use program_check::{CheckedProgram, ProgramCheckState, find_program_check, sign_program};
 pub use progress::{MemberProgress, find_course, find_progress};
 pub use sign_in::{ABSOLUTE, Admin, Credentials, IDLE, authenticate, sign_in, sign_out};
 pub use trained::list_trained;

@@ -137,6 +137,8 @@ codes! {
     MEMBER_NOT_APPROVED = "member_not_approved", Conflict, "Treinos personalizados são só para alunos aprovados.";
     TEMPLATE_MISSING = "template_missing", NotFound, "Modelo não encontrado.";
     NO_SUCH_CHANGE = "no_such_change", Conflict, "Esta mudança já foi desfeita. Atualize a página.";
+    NOTHING_TO_SIGN = "nothing_to_sign", Conflict, "Este programa já foi conferido. Atualize a página.";
+    PROGRAM_CHANGED = "program_changed", Conflict, "O programa mudou enquanto você conferia. Confira de novo.";
     NOT_IN_PROGRAM = "not_in_program", Conflict, "Este exercício não está no programa do aluno. Atualize a página.";
     MAIL_NOT_CONFIGURED = "mail_not_configured", Conflict, "Configure o envio de e-mails antes de testar.";
     MAIL_UNREACHABLE = "mail_unreachable", BadGateway, "Não foi possível conectar ao servidor de e-mail. Confira o endereço e a porta.";

@@ -20,8 +20,9 @@ pub async fn set_exclusion(
     exercise: ExerciseId,
     reason: Option<ExclusionReason>,
 ) -> Result<ProgramChange> {
-    let member = who.id();
-    let today = who.member().today(app.now());
+    let person = who.member().clone();
+    let member = person.id;
+    let now = app.now();
     if Catalogue::embedded().by_id(exercise).is_none() {
         return Err((&codes::NOT_FOUND).into());
     }
@@ -47,7 +48,7 @@ pub async fn set_exclusion(
             if known.is_some() && reason.is_some() {
                 return Ok(ProgramChange::default());
             }
-            regenerate_program(conn, member, today)?;
+            regenerate_program(conn, &person, now)?;
             let after = MemberProgram::find(conn, member)?;
             Ok(program_change(&before.program, &after.program))
         })

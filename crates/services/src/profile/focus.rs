@@ -43,7 +43,7 @@ pub async fn answer_focus(
             let focus = Focus { up: wish.up, down: wish.down };
             store(conn, member, &FocusForm { focus, avoid: wish.avoid })?;
             let current = MemberProgram::find(conn, member)?;
-            regenerate(conn, &current, RenewalCause::Focus, person.today(now))?;
+            regenerate(conn, &current, RenewalCause::Focus, &person, now)?;
             find_view(conn, &person, now)
         })
         .await

@@ -13,6 +13,7 @@ use evolua_persistence::{Conn, profiles, program_events};
 use super::view::{ProfileView, find_view};
 use crate::access::UnblockedMember;
 use crate::error::codes;
+use crate::program::checking;
 use crate::program::member_program::program_event;
 use crate::{App, Result};
 
@@ -47,6 +48,8 @@ pub async fn declare(app: &App, who: &UnblockedMember, lock: SessionLock) -> Res
                 let today = person.today(now);
                 let event = program_event(ProgramEventKind::Resumed, today, &profile);
                 program_events::insert(conn, member, event)?;
+            } else {
+                checking::submit_cleared(conn, &profile, now)?;
             }
             consents::insert(conn, member, kind, DECLARATIONS_VERSION, true, now)?;
             find_view(conn, &person, now)

@@ -11,7 +11,6 @@ mod view;
 use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::cycle::program_request;
-use evolua_domain::id::MemberId;
 use evolua_domain::profile::{Answers, Level, Profile};
 use evolua_domain::program::{self, CurrentStage, STAGED_FROM_WORKOUTS};
 use evolua_persistence::{Conn, health_data, payments, profiles, program_states, workouts};
@@ -19,6 +18,7 @@ use evolua_persistence::{Conn, health_data, payments, profiles, program_states, 
 use crate::access::UnblockedMember;
 use crate::error::codes;
 use crate::mail::{Letter, Recipient, queue};
+use crate::program::checking;
 use crate::program::member_program::{MemberProgram, replace_program};
 use crate::program::stage::{generate_staged, stage_before};
 use crate::queue::wake;
@@ -72,7 +72,7 @@ pub async fn create(
             }
             let profile = profiles::find(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
             health::notify_trainer(conn, &person, &profile, now)?;
-            regenerate_program(conn, member, person.today(now))?;
+            regenerate_program(conn, &person, now)?;
             announce(conn, &person, now)?;
             find_view(conn, &person, now)
         })
@@ -150,7 +150,7 @@ fn replace_answers(
         None => focus::ask_about_new_text(conn, &before, &after)?,
     };
     if is_health_changed || is_focus_changed || before.training != after.training {
-        regenerate_program(conn, member, person.today(now))?;
+        regenerate_program(conn, person, now)?;
     }
     Ok(is_health_changed && before.has_health_data())
 }
@@ -206,7 +206,8 @@ pub async fn confirm_limitations(app: &App, who: &UnblockedMember) -> Result<Pro
 }
 
 /// Generates the program from the stored profile. All metrics depend on it and become stale.
-fn regenerate_program(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Result<()> {
+fn regenerate_program(conn: &mut Conn, person: &Member, now: DateTime<Utc>) -> Result<()> {
+    let (member, today) = (person.id, person.today(now));
     let (profile, mut cycle) =
         profiles::find_with_cycle(conn, member)?.ok_or(&codes::PROFILE_MISSING)?;
     // After the last stage the whole program is in, so that other answers may change all of it.
@@ -221,6 +222,7 @@ fn regenerate_program(conn: &mut Conn, member: MemberId, today: NaiveDate) -> Re
         let notice = stage.notice(request.limitations, &before, &program);
         profiles::update_program_notice(conn, member, Some(&notice))?;
     }
+    checking::submit(conn, &profile, &program, None, now)?;
     replace_program(conn, &profile, &program, today)?;
     Ok(profiles::update_rules_version(conn, member, program::RULES_VERSION)?)
 }

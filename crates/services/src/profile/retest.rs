@@ -41,7 +41,7 @@ pub async fn answer_retest(
                 health::notify_trainer(conn, &person, &after, now)?;
             }
             let current = MemberProgram::find(conn, member)?;
-            regenerate(conn, &current, RenewalCause::Retest, today)?;
+            regenerate(conn, &current, RenewalCause::Retest, &person, now)?;
             find_view(conn, &person, now)
         })
         .await?;

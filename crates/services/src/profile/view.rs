@@ -11,7 +11,7 @@ use evolua_domain::exercise::ExerciseId;
 use evolua_domain::focus::FocusQuestion;
 use evolua_domain::limitations::{Region, RetestDay};
 use evolua_domain::profile::{Answers, HealthAnswers, Profile};
-use evolua_domain::program::{Exclusion, Focus};
+use evolua_domain::program::{Exclusion, Focus, Signature};
 use evolua_domain::review;
 use evolua_domain::routine::Weekdays;
 use evolua_persistence::Conn;
@@ -59,6 +59,8 @@ pub struct ProfileView {
     pub needs_revision: bool,
     /// What changed when newer rules regenerated the program, until the member has seen it.
     pub program_notice: Option<String>,
+    /// `None` where no trainer has signed the current program.
+    pub signature: Option<Signature>,
     /// The weekdays of the program's days.
     pub training_weekdays: Weekdays,
     /// The other weekdays on which the member trains instead, to be asked about.
@@ -93,6 +95,7 @@ pub(crate) fn find_view_of(
         training_weekdays: current.weekdays(),
         other_weekdays: routine::weekdays_to_ask_about(current, trained, member, now),
         program_notice: cycle.program_notice.clone(),
+        signature: cycle.state.signature.clone(),
         excluded: cycle.excluded.iter().copied().filter(|one| one.reason.is_members()).collect(),
         is_outdated: renewal::is_outdated(cycle),
         has_health_consent: consents::is_granted(conn, member.id, ConsentKind::Health)?,

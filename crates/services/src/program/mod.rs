@@ -1,5 +1,6 @@
 //! The member's program: what is due, what a session needs, suggested loads, and renewal.
 
+pub(crate) mod checking;
 mod current;
 mod lifter;
 pub(crate) mod member_program;

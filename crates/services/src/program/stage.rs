@@ -2,15 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{Days, NaiveDate};
+use chrono::{DateTime, Days, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::cycle::ProgramState;
 use evolua_domain::exercise::ExerciseId;
-use evolua_domain::program::{self, CurrentStage, Program, ProgramRequest, Stage, Staged};
+use evolua_domain::program::{self, CheckReason, CurrentStage, Program, ProgramRequest, Stage, Staged};
 use evolua_persistence::exercise_histories::{self, Wanted};
 use evolua_persistence::{Conn, profiles, program_states, workout_details};
 
 use super::current::ProgramWeek;
+use super::checking;
 use super::member_program::{MemberProgram, replace_program};
 use crate::{App, Result};
 
@@ -56,7 +57,8 @@ impl ProgramWeek {
 /// program of a workout that is under way stays until a later visit.
 pub(crate) async fn begin_next(app: &App, person: &Member) -> Result<()> {
     let member = person.id;
-    let today = person.today(app.now());
+    let now = app.now();
+    let today = person.today(now);
     app.db
         .write_for(member, move |conn| {
             let Some(week) = ProgramWeek::find(conn, member, today)? else { return Ok(()) };
@@ -64,12 +66,17 @@ pub(crate) async fn begin_next(app: &App, person: &Member) -> Result<()> {
             if !week.begins_stage() || !workout_details::list_open(conn, member)?.is_empty() {
                 return Ok(());
             }
-            enter_next(conn, &week.current.into(), today)
+            enter_next(conn, &week.current.into(), today, now)
         })
         .await
 }
 
-fn enter_next(conn: &mut Conn, current: &MemberProgram, today: NaiveDate) -> Result<()> {
+fn enter_next(
+    conn: &mut Conn,
+    current: &MemberProgram,
+    today: NaiveDate,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let Some(stage) = &current.cycle.state.stage else { return Ok(()) };
     let member = current.profile.member_id;
     let mut next = stage.next(&current.program, today);
@@ -78,6 +85,7 @@ fn enter_next(conn: &mut Conn, current: &MemberProgram, today: NaiveDate) -> Res
     let after = ProgramState { stage: Some(next.clone()), ..current.cycle.state.clone() };
     program_states::replace(conn, member, &after)?;
     if program != current.program {
+        checking::submit(conn, &current.profile, &program, Some(CheckReason::Level), now)?;
         replace_program(conn, &current.profile, &program, today)?;
         let notice = next.notice(request.limitations, &current.program, &program);
         profiles::update_program_notice(conn, member, Some(&notice))?;

@@ -25,6 +25,7 @@ use evolua_persistence::{
 use self::facts::{find_facts, recent_histories};
 pub use self::undo::{AcceptedReview, find_accepted, undo};
 use crate::access::ActiveMember;
+use crate::program::checking;
 use crate::program::member_program::{MemberProgram, program_event};
 use crate::program::stage::{generate_staged, stage_before};
 use crate::progress::{self, Metric};
@@ -240,6 +241,7 @@ fn apply(
         profiles::update_rules_version(conn, member.id, program::RULES_VERSION)?;
     }
     if program != current.program {
+        checking::submit(conn, &profile, &program, None, now)?;
         program_days::replace(conn, member.id, training.level, &program)?;
     }
     let event = program_event(ProgramEventKind::Reviewed, member.today(now), &profile);

@@ -5,11 +5,12 @@ use evolua_domain::id::MemberId;
 use evolua_domain::profile::Profile;
 use evolua_domain::program::Program;
 use evolua_domain::review::{self as rules, BeforeReview};
-use evolua_persistence::{Conn, accepted_reviews, profiles, workouts};
+use evolua_persistence::{Conn, accepted_reviews, profiles, program_checks, workouts};
 
 use super::keep_current;
 use crate::access::ActiveMember;
 use crate::error::codes;
+use crate::program::checking;
 use crate::program::member_program::{MemberProgram, replace_program};
 use crate::{App, Result};
 
@@ -72,6 +73,12 @@ pub async fn undo(app: &App, who: &ActiveMember) -> Result<()> {
             let profile = Profile { training, ..current.profile };
             // Who takes a review back doesn't want to be asked again at once.
             keep_current(conn, member.id, member.today(now))?;
+            // A signature stands under the program that comes back.
+            if cycle.state.signature.is_some() {
+                program_checks::delete(conn, member.id)?;
+            } else {
+                checking::submit(conn, &profile, &before.program, None, now)?;
+            }
             replace_program(conn, &profile, &before.program, member.today(now))
         })
         .await

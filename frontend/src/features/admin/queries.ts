@@ -70,6 +70,12 @@ export const adminQueries = {
       queryKey: [...adminKey, "users", id, "program"],
       gcTime: 0,
     }),
+  programCheck: (id: number) =>
+    queryOptions({
+      ...api.getProgramCheck.query({ id }),
+      queryKey: [...adminKey, "users", id, "program-check"],
+      gcTime: 0,
+    }),
   /** The finished workouts with their sets. */
   trained: (id: number) =>
     infiniteQueryOptions({

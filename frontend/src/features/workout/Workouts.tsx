@@ -1,9 +1,9 @@
-import { IconBarbell, IconCalendarWeek, IconChartLine } from "@tabler/icons-react";
+import { IconBarbell, IconCalendarWeek, IconChartLine, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { levelLabel, profileQueries, programLabel } from "@/features/profile";
-import { plural } from "@/lib/format";
+import { formatDayAndMonth, plural } from "@/lib/format";
 import { isFirstFetchDone } from "@/lib/loading/firstFetch";
 import { freeWorkoutPath, paths } from "@/lib/paths";
 import { Boundary } from "@/ui/page/Boundary";
@@ -98,6 +98,12 @@ function Program() {
           </div>
         ))}
       </dl>
+      {profile.program_signature && (
+        <p className={classes.signature}>
+          <IconRosetteDiscountCheck size={18} aria-hidden />
+          Conferido por {profile.program_signature.by} em {formatDayAndMonth(profile.program_signature.on)}
+        </p>
+      )}
     </Panel>
   );
 }

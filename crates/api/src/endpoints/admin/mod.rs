@@ -17,6 +17,7 @@ pub(crate) mod notes;
 pub(crate) mod overview;
 pub(crate) mod payments;
 pub(crate) mod program;
+pub(crate) mod program_check;
 pub(crate) mod progress;
 pub(crate) mod referrals;
 pub(crate) mod second_factor;

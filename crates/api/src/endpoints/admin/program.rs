@@ -29,7 +29,7 @@ pub(crate) struct NamedExercise {
     name: &'static str,
 }
 
-fn named(exercise: &'static Exercise) -> NamedExercise {
+pub(super) fn named(exercise: &'static Exercise) -> NamedExercise {
     NamedExercise { id: exercise.id.get(), name: &exercise.name }
 }
 

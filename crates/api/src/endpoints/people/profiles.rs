@@ -1,7 +1,7 @@
 //! The member's profile.
 
 use actix_web::{HttpResponse, get, post, put, web};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::cycle::SessionLock;
 use evolua_domain::exercise::{self as muscle, Catalogue};
@@ -9,6 +9,7 @@ use evolua_domain::focus;
 use evolua_domain::input::InputError;
 use evolua_domain::limitations::{MOST_PAIN, Region, Retest, RetestDay};
 use evolua_domain::profile as domain;
+use evolua_domain::program::Signature;
 use evolua_services::access::UnblockedMember;
 use evolua_services::profile::{self, ProfileView};
 use evolua_services::{App, FieldErrors};
@@ -89,6 +90,8 @@ pub(crate) struct Profile {
     session_lock: Option<Declaration>,
     /// What changed when newer rules regenerated the program, until it is dismissed.
     program_notice: Option<String>,
+    /// Null where no trainer has signed the current program.
+    program_signature: Option<ProgramSignature>,
     /// The weekdays of the program's days, from A on.
     #[schema(value_type = Vec<Weekday>)]
     training_weekdays: Vec<&'static str>,
@@ -98,6 +101,20 @@ pub(crate) struct Profile {
     other_weekdays: Option<Vec<&'static str>>,
     /// Exercises that the member left out.
     excluded_exercises: Vec<OwnExclusion>,
+}
+
+/// That a trainer looked at the current program and found it good.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ProgramSignature {
+    /// The trainer's name on that day.
+    by: String,
+    on: NaiveDate,
+}
+
+impl From<Signature> for ProgramSignature {
+    fn from(Signature { by, on }: Signature) -> Self {
+        Self { by, on }
+    }
 }
 
 /// The names of groups.
@@ -262,6 +279,7 @@ pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
         lock,
         needs_revision,
         program_notice,
+        signature,
         training_weekdays,
         other_weekdays,
         excluded,
@@ -294,6 +312,7 @@ pub(super) fn profile_body(member: &Member, view: ProfileView) -> Profile {
         is_screening_due,
         session_lock: lock.map(Into::into),
         program_notice,
+        program_signature: signature.map(Into::into),
         training_weekdays: tokens(training_weekdays),
         other_weekdays: other_weekdays.map(tokens),
         excluded_exercises: own_exclusions(&excluded),

@@ -7,6 +7,7 @@ mod decisions;
 mod member_list;
 mod overview;
 mod program_changes;
+mod program_check;
 mod second_factor;
 mod templates;
 mod workouts;

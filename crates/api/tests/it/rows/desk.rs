@@ -61,6 +61,14 @@ pub(super) fn rows() -> Vec<Row> {
         ),
         row("delete", "/api/admin/users/{waiting}/notes/{note}", Needs::Admin, Value::Null, 204),
         row("get", "/api/admin/users/{waiting}/program", Needs::Admin, Value::Null, 200),
+        row("get", "/api/admin/users/{waiting}/program-check", Needs::Admin, Value::Null, 200),
+        row(
+            "post",
+            "/api/admin/users/{waiting}/program-check/sign",
+            Needs::Admin,
+            json!({"arrived_at": "2026-11-20T12:00:00Z"}),
+            409,
+        ),
         row(
             "put",
             "/api/admin/users/{waiting}/program-changes/{exercise_id}/{change}",

@@ -222,6 +222,13 @@ fn condition(reason: Reason, today: NaiveDate, among: &Among) -> (String, String
         Reason::Pain => notices("exercise", today, among),
         Reason::Talk => notices("talk", today, among),
         Reason::Message => unread_messages(among),
+        Reason::Check => (
+            format!(
+                "SELECT user_id, date(arrived_at) AS since_on, reason AS subject, \
+                 CAST(1 AS BIGINT) AS found FROM program_checks WHERE TRUE{of_user}"
+            ),
+            IS_APPROVED.to_owned(),
+        ),
         Reason::Withdrawal => (
             format!(
                 "SELECT user_id, date(withdrawal_requested_at) AS since_on, {ONE} FROM payments \

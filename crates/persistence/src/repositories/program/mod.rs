@@ -3,6 +3,7 @@
 pub mod accepted_reviews;
 pub mod custom_workouts;
 pub mod desk_templates;
+pub mod program_checks;
 pub mod program_days;
 pub mod program_events;
 pub mod program_states;

@@ -8,7 +8,7 @@ use diesel::prelude::*;
 use evolua_domain::cycle::ProgramState;
 use evolua_domain::exercise::ExerciseId;
 use evolua_domain::id::MemberId;
-use evolua_domain::program::ComebackPlan;
+use evolua_domain::program::{ComebackPlan, Signature};
 
 use crate::engine::Conn;
 use crate::error::{Error, Result};
@@ -24,6 +24,8 @@ pub(crate) struct StateRow {
     comeback_since: Option<NaiveDate>,
     comeback_weeks: Option<i32>,
     pain_releases: Option<String>,
+    signed_by: Option<String>,
+    signed_on: Option<NaiveDate>,
 }
 
 impl TryFrom<StateRow> for ProgramState {
@@ -44,6 +46,7 @@ impl TryFrom<StateRow> for ProgramState {
                 .comeback_since
                 .zip(weeks)
                 .map(|(since, weeks)| ComebackPlan { since, weeks }),
+            signature: row.signed_by.zip(row.signed_on).map(|(by, on)| Signature { by, on }),
         })
     }
 }
@@ -67,8 +70,20 @@ pub fn replace(conn: &mut Conn, member: MemberId, state: &ProgramState) -> Resul
             program_states::comeback_since.eq(state.comeback.map(|comeback| comeback.since)),
             program_states::comeback_weeks
                 .eq(state.comeback.map(|comeback| i32::from(comeback.weeks))),
+            program_states::signed_by.eq(state.signature.as_ref().map(|one| one.by.as_str())),
+            program_states::signed_on.eq(state.signature.as_ref().map(|one| one.on)),
         ))
         .execute(conn)?;
+    Ok(())
+}
+
+/// Removes the signature, which was under another program.
+pub fn delete_signature(conn: &mut Conn, member: MemberId) -> Result<()> {
+    let none = (
+        program_states::signed_by.eq(None::<String>),
+        program_states::signed_on.eq(None::<NaiveDate>),
+    );
+    diesel::update(program_states::table.find(member.0)).set(none).execute(conn)?;
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-import type { NoticedPain, OverviewLine, OverviewReason } from "@/api";
+import type { CheckReason, NoticedPain, OverviewLine, OverviewReason } from "@/api";
 import { partName } from "@/features/workout";
 import { formatDate, formatDayAndMonth, plural } from "@/lib/format";
 import { whatsAppOf } from "@/lib/phone";
@@ -60,6 +60,12 @@ export function painText(pain: NoticedPain, today: string): string {
 }
 
 const isOver = (line: OverviewLine, today: string) => line.since < today;
+
+const checkTexts: Record<CheckReason, string> = {
+  limitation: "Programa feito para uma limitação",
+  level: "Programa de um nível novo",
+  clearance: "Programa liberado pelo médico",
+};
 
 export const reasons: Record<OverviewReason, ReasonWords> = {
   urgent: {
@@ -125,6 +131,14 @@ export const reasons: Record<OverviewReason, ReasonWords> = {
         : `Fez o cadastro ${since(line, today).replace("desde ", "")}.`,
     message: ({ payment_issue: issue }) =>
       issue ? issueMessages[issue.kind] : "Vi seu cadastro no app. Ficou alguma dúvida para começar?",
+  },
+  check: {
+    heading: "Para conferir",
+    act: { page: "program" },
+    actLabel: "Conferir",
+    part: "programa",
+    say: (line, today) => `${checkTexts[line.subject as CheckReason] ?? "Programa novo"}, ${since(line, today)}.`,
+    message: () => "Seu programa mudou e estou conferindo cada exercício. Já já você vê meu nome nele.",
   },
   talk: {
     heading: "Converse antes",

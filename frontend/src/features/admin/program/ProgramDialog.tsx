@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { AdminUser, DeskProgramDay, DeskProgramExercise, MemberProgram } from "@/api";
 import { weekTexts } from "@/features/workout";
 import { formatDate, formatKg, plural } from "@/lib/format";
 import { Sheet } from "@/ui/dialog/Sheet";
+import { ListSkeleton } from "@/ui/page/Skeletons";
+import { ProgramCheck } from "../check/ProgramCheck";
 import { Loaded } from "../Loaded";
 import { adminQueries } from "../queries";
 import { ChangeForm } from "./ChangeForm";
@@ -28,6 +30,9 @@ export const ProgramDialog = ({ user, exercise, onClose }: Props) => (
 /** A member's program, with what the trainer changes in it until it is taken back. */
 export function ProgramPanel({ user, exercise }: Omit<Props, "onClose">) {
   const query = useQuery(adminQueries.program(user.id));
+  // Stands above the program, so both are shown at once.
+  const check = useQuery(adminQueries.programCheck(user.id));
+  if (check.isPending) return <ListSkeleton />;
   return (
     <Loaded query={query} failure="Não deu para abrir o programa">
       {(program) => <Program userId={user.id} program={program} exercise={exercise} />}
@@ -47,9 +52,13 @@ function Program({ userId, program, exercise }: ProgramProps) {
   const { change, takeBack } = useProgramChanges(userId);
   /** The day and the exercise that are being changed. */
   const [edited, setEdited] = useState(() => placeOf(program, exercise));
+  const top = useRef<HTMLParagraphElement>(null);
   return (
     <div className={classes.content}>
-      <p className={classes.week}>{weekTexts(program.week).join(" ")}</p>
+      <ProgramCheck userId={userId} onEdit={() => top.current?.focus()} />
+      <p ref={top} tabIndex={-1} className={classes.week}>
+        {weekTexts(program.week).join(" ")}
+      </p>
       {exercise !== undefined && edited === null && placeOf(program, exercise) === null && (
         <p role="status" className={classes.meta}>
           O exercício não está mais no programa.

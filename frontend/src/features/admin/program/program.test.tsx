@@ -1,13 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DeskProgramChange, MemberProgram } from "@/api";
+import { bench, memberProgram as plain, press } from "@/testing/memberProgram";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { openPage } from "@/testing/userRow";
 import { saidBy, swapChoices } from "./model";
-
-const bench = { id: 1, name: "Supino Reto" };
-const press = { id: 2, name: "Supino com Halteres" };
 
 const swap: DeskProgramChange = {
   exercise: bench,
@@ -18,46 +16,6 @@ const swap: DeskProgramChange = {
   note: "barra ocupada",
   by: "rita",
   on: "2026-11-20",
-};
-
-const week: MemberProgram["week"] = {
-  number: 5,
-  of: 8,
-  rir: 4,
-  is_light: true,
-  is_test: false,
-  is_block: false,
-  tomorrow: null,
-  walk_minutes: null,
-  has_walked: false,
-  comeback: null,
-};
-
-const plain: MemberProgram = {
-  week,
-  days: [
-    {
-      day_code: "A",
-      name: "Peito",
-      estimated_minutes: 58,
-      exercises: [
-        {
-          exercise: bench,
-          sets: 3,
-          reps: "8-12",
-          week_sets: 2,
-          week_reps: "8-12",
-          lift: null,
-          weight: 40,
-          reason: "Porque sim.",
-          alternatives: [press],
-        },
-      ],
-    },
-  ],
-  changes: [],
-  next: null,
-  excluded: [],
 };
 
 const PROGRAM = "*/api/admin/users/:id/program";

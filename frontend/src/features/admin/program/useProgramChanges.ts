@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, type DeskProgramChange, type NamedExercise } from "@/api";
+import { api, type DeskProgramChange, type MemberProgram, type NamedExercise } from "@/api";
 import { toast } from "@/ui/toast/toast";
 import { adminQueries } from "../queries";
 import { refusal } from "../refusal";
@@ -9,11 +9,15 @@ import type { Wish } from "./model";
 export function useProgramChanges(userId: number) {
   const client = useQueryClient();
   const { queryKey } = adminQueries.program(userId);
+  const show = (program: MemberProgram) => {
+    client.setQueryData(queryKey, program);
+    void client.invalidateQueries(adminQueries.programCheck(userId));
+  };
   const change = useMutation({
     mutationFn: ({ exercise, wish }: { exercise: NamedExercise; wish: Wish }) =>
       api.changeMemberProgram({ id: userId, exercise_id: exercise.id, change: wish.kind, body: wish.body }),
     onSuccess: (program) => {
-      client.setQueryData(queryKey, program);
+      show(program);
       toast.success("Programa mudado. O aluno é avisado.");
     },
   });
@@ -21,7 +25,7 @@ export function useProgramChanges(userId: number) {
     mutationFn: ({ exercise, kind }: DeskProgramChange) =>
       api.takeProgramChangeBack({ id: userId, exercise_id: exercise.id, change: kind }),
     onSuccess: (program) => {
-      client.setQueryData(queryKey, program);
+      show(program);
       toast.success("Mudança desfeita. O aluno é avisado.");
     },
     onError: (error) => {

@@ -19,6 +19,7 @@ const marks: Record<OverviewReason, Mark> = {
   pain: { label: "Marcou dor", tone: "orange" },
   message: { label: "Escreveu a você", tone: "info" },
   approval: { label: "Espera aprovação", tone: "orange" },
+  check: { label: "Para conferir", tone: "orange" },
   talk: { label: "Conversar", tone: "orange" },
   reward: { label: "Recompensa a pagar", tone: "info" },
   mail: { label: "E-mail não chegou", tone: "orange" },
