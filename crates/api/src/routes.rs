@@ -241,6 +241,7 @@ fn administration(routes: &mut Routes<'_>) {
             .service(admin::progress::list_member_workouts)
             .service(admin::messages::list_desk_messages)
             .service(admin::messages::send_desk_message)
+            .service(admin::messages::send_bulk_message)
             .service(admin::messages::read_desk_messages)
             .service(admin::messages::list_quick_replies)
             .service(admin::messages::set_quick_replies)

@@ -14,8 +14,8 @@ use crate::limitations::{
 };
 use crate::profile::{HealthAnswers, Limitations, Profile};
 use crate::program::{
-    Adjustments, ComebackPlan, CurrentStage, Exclusion, Program, ProgramChange, ProgramRequest, Signature,
-    TrainerChange, generate, generate_focused, program_change,
+    Adjustments, ComebackPlan, CurrentStage, Exclusion, Program, ProgramChange, ProgramRequest,
+    Signature, TrainerChange, generate, generate_focused, program_change,
 };
 use crate::routine::{ActiveRoutine, Weekdays};
 use crate::text::listed;

@@ -283,6 +283,19 @@ export interface BrandForm {
   whatsapp_number?: string | null;
 }
 
+export interface BulkMessage {
+  client_id: string;
+  text: string;
+  user_ids: number[];
+}
+
+export type BulkOutcome = "sent" | "refused" | "missing";
+
+export interface BulkSent {
+  outcome: BulkOutcome;
+  user_id: number;
+}
+
 export interface Celebrated {
   is_first: boolean;
 }
@@ -330,11 +343,6 @@ export interface CheckIn {
 }
 
 export type CheckReason = "limitation" | "level" | "clearance";
-
-export interface CheckedChange {
-  entering: string[];
-  leaving: string[];
-}
 
 export interface CheckedConflict {
   causes: string[];
@@ -1183,6 +1191,7 @@ export interface OverviewLine {
   name: string;
   pain: NoticedPain | null;
   payment_issue: PaymentIssue | null;
+  phone: string | null;
   reason: OverviewReason;
   since: string;
   subject: string | null;
@@ -1358,7 +1367,7 @@ export type ProgramChangeKind = "swap" | "exclude" | "range" | "load";
 
 export interface ProgramCheck {
   arrived_at: string;
-  change: CheckedChange | null;
+  change: ProgramChange | null;
   conflicts: CheckedConflict[];
   days: CheckedDay[];
   muscles: CheckedMuscle[];

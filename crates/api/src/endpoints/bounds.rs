@@ -202,6 +202,7 @@ fn bodies_have_the_bounds_of_the_document() {
         admin::exercise_videos::VideoForm,
         admin::mail::EmailConfigForm,
         admin::mail::TestEmail,
+        admin::messages::BulkMessage,
         admin::messages::QuickReplies,
         admin::notes::NoteText,
         admin::overview::LineToPutAway,

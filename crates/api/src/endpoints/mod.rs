@@ -16,6 +16,7 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use serde::{Deserialize, Serialize};
 
+use evolua_domain::id::MemberId;
 use evolua_services::{Page, Recorded};
 
 /// The header with the length of the whole list.
@@ -36,6 +37,17 @@ impl From<PageQuery> for Page {
     fn from(query: PageQuery) -> Self {
         Self { limit: query.limit.map(|limit| limit.clamp(1, 200)), after: query.after }
     }
+}
+
+/// Members in the order in which they are named, each once.
+fn unique_members(ids: Vec<i64>) -> Vec<MemberId> {
+    let mut members = Vec::new();
+    for id in ids.into_iter().map(MemberId) {
+        if !members.contains(&id) {
+            members.push(id);
+        }
+    }
+    members
 }
 
 /// Status 201 for a new row, 200 for one that was sent before.

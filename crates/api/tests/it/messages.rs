@@ -110,6 +110,44 @@ on_both_engines! {
         let lines = admin.get("/api/admin/overview").await.expect(200).json();
         assert_eq!((&lines[0]["reason"], &lines[0]["subject"]), (&json!("urgent"), &json!("message")));
     }
+
+    async fn a_message_to_several_reaches_each_once(database) {
+        let server = TestServer::start_on(database).await;
+        let ana = server.active_member("ana@exemplo.com").await;
+        let bia = server.active_member("bia@exemplo.com").await;
+        let caio = server.active_member("caio@exemplo.com").await;
+        let admin = server.admin().await;
+        let mut ids = Vec::new();
+        for email in ["ana@exemplo.com", "bia@exemplo.com", "caio@exemplo.com"] {
+            ids.push(admin.find_member_id(email).await);
+        }
+        for granted in [true, false] {
+            caio.put("/api/messages/consent", json!({"granted": granted})).await.expect(204);
+        }
+        let message = json!({
+            "user_ids": [ids[0], ids[1], ids[0], ids[2], 9_999_999],
+            "client_id": "6ba7b817-9dad-41d1-80b4-00c04fd430c8", "text": "Hoje a academia fecha às 18h.",
+        });
+        for _ in 0..2 {
+            let sent = admin.post("/api/admin/messages", message.clone()).await.expect(200).json();
+            assert_eq!(sent, json!([
+                {"user_id": ids[0], "outcome": "sent"},
+                {"user_id": ids[1], "outcome": "sent"},
+                {"user_id": ids[2], "outcome": "refused"},
+                {"user_id": 9_999_999, "outcome": "missing"},
+            ]));
+        }
+        for member in [&ana, &bia] {
+            member.put("/api/messages/consent", json!({"granted": true})).await.expect(204);
+            let page = member.get("/api/messages").await.expect(200).json();
+            let messages = page["messages"].as_array().expect("messages");
+            assert_eq!(messages.len(), 1, "{page}");
+            assert_eq!(messages[0]["text"], "Hoje a academia fecha às 18h.");
+        }
+        let none = json!({"user_ids": [], "client_id": message["client_id"], "text": " "});
+        let fields = admin.post("/api/admin/messages", none).await.expect(422).json()["fields"].clone();
+        assert!(fields["user_ids"].is_string() && fields["text"].is_string(), "{fields}");
+    }
 }
 
 #[tokio::test]

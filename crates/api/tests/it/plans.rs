@@ -133,7 +133,7 @@ fn is_of_page(statement: &str) -> bool {
 /// payments of a year. A filtered page reads the accounts in their order until it is full.
 async fn expect_overview(db: &Db, statements: &BTreeSet<String>) {
     // They have the rows of a reason only.
-    const OF_REASON: [&str; 9] = [
+    const OF_REASON: [&str; 10] = [
         "exercise_metrics_stalled",
         "payments_ahead",
         "payments_duplicate",
@@ -143,6 +143,7 @@ async fn expect_overview(db: &Db, statements: &BTreeSet<String>) {
         "emails_unsent",
         "trainer_notices_kind",
         "messages_unread",
+        "program_checks",
     ];
     for statement in statements.clone() {
         let asked = statement.clone();

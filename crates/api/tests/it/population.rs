@@ -60,7 +60,7 @@ INSERT INTO program_events (id, user_id, kind, happened_on, days_per_week)
     SELECT i, i, 'programa', '2026-11-10', 3 FROM n;
 INSERT INTO accepted_reviews (user_id, accepted_at, program_before) SELECT i, '2026-11-10', '{}' FROM n;
 INSERT INTO program_checks (user_id, reason, arrived_at) SELECT i, 'level', '2026-11-10' FROM n
-    WHERE i % 100 = 0;
+    WHERE i % 100 = 1;
 INSERT INTO program_states (user_id, recovery_weeks) SELECT i, '2026-11-02' FROM n;
 INSERT INTO review_answers (user_id, kept_on) SELECT i, '2026-11-10' FROM n;
 INSERT INTO training_totals (user_id, workouts, minutes, last_trained_on)

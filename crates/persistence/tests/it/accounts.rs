@@ -8,9 +8,9 @@ use evolua_domain::id::MemberId;
 use evolua_domain::profile::{
     Answers, Availability, Level, Limitations, Objective, SessionDuration, TrainingProfile,
 };
-use evolua_domain::program::{Signature, 
-    self, Adjustments, ComebackPlan, CurrentStage, RULES_VERSION, Stage, Swap, TrainerChange,
-    TrainerWish, WishKind,
+use evolua_domain::program::{
+    self, Adjustments, ComebackPlan, CurrentStage, RULES_VERSION, Signature, Stage, Swap,
+    TrainerChange, TrainerWish, WishKind,
 };
 use evolua_domain::review::BeforeReview;
 use evolua_persistence::consents::{self, ConsentKind};

@@ -87,6 +87,37 @@ pub async fn send_from_desk(
     Ok(sent)
 }
 
+/// What sending to one of several members did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SendOutcome {
+    Sent,
+    /// The member withdrew the consent to messages.
+    Refused,
+    /// No such member.
+    Missing,
+}
+
+/// Sends one message to several members, each for itself. Repeated with the same id it sends nothing
+/// twice.
+pub async fn send_to_each(
+    app: &App,
+    admin: &Admin,
+    members: Vec<MemberId>,
+    draft: &Draft,
+) -> Result<Vec<(MemberId, SendOutcome)>> {
+    let mut outcomes = Vec::with_capacity(members.len());
+    for member in members {
+        let outcome = match send_from_desk(app, admin, member, draft.clone()).await {
+            Ok(_) => SendOutcome::Sent,
+            Err(refused) if refused.code == &codes::MESSAGES_REFUSED => SendOutcome::Refused,
+            Err(refused) if refused.code == &codes::MEMBER_MISSING => SendOutcome::Missing,
+            Err(error) => return Err(error),
+        };
+        outcomes.push((member, outcome));
+    }
+    Ok(outcomes)
+}
+
 /// Marks the member's messages up to one as read. The last one with a red sign takes the member's line
 /// out of the overview.
 pub async fn mark_read_at_desk(

@@ -12,7 +12,9 @@ mod trainer;
 
 pub(crate) use consent::store_consent;
 pub use consent::{CONSENT_VERSION, set_consent};
-pub use desk::{DeskThread, mark_read_at_desk, read_thread, send_from_desk};
+pub use desk::{
+    DeskThread, SendOutcome, mark_read_at_desk, read_thread, send_from_desk, send_to_each,
+};
 pub use member::{Thread, list_messages, mark_read, send_message};
 pub(crate) use notice::tell;
 pub use page::{Draft, Messages};

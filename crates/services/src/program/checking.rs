@@ -48,11 +48,7 @@ pub(crate) fn submit(
 }
 
 /// Hands the program of a member whom a doctor has cleared to the trainer.
-pub(crate) fn submit_cleared(
-    conn: &mut Conn,
-    profile: &Profile,
-    now: DateTime<Utc>,
-) -> Result<()> {
+pub(crate) fn submit_cleared(conn: &mut Conn, profile: &Profile, now: DateTime<Utc>) -> Result<()> {
     let days = program_days::list(conn, profile.member_id)?;
     submit(conn, profile, &known_program(profile, days), Some(CheckReason::Clearance), now)
 }

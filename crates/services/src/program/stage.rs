@@ -6,12 +6,14 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 use evolua_domain::access::Member;
 use evolua_domain::cycle::ProgramState;
 use evolua_domain::exercise::ExerciseId;
-use evolua_domain::program::{self, CheckReason, CurrentStage, Program, ProgramRequest, Stage, Staged};
+use evolua_domain::program::{
+    self, CheckReason, CurrentStage, Program, ProgramRequest, Stage, Staged,
+};
 use evolua_persistence::exercise_histories::{self, Wanted};
 use evolua_persistence::{Conn, profiles, program_states, workout_details};
 
-use super::current::ProgramWeek;
 use super::checking;
+use super::current::ProgramWeek;
 use super::member_program::{MemberProgram, replace_program};
 use crate::{App, Result};
 

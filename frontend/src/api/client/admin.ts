@@ -42,6 +42,7 @@ export const listDeskExercises = /* @__PURE__ */ operation<void, s.Exercise[]>("
 export const getSiteFigures = /* @__PURE__ */ operation<void, s.SiteFigures>("getSiteFigures", "GET", "/api/admin/figures");
 export const adminLogin = /* @__PURE__ */ operation<{ body: s.AdminLogin; }, s.AdminSession>("adminLogin", "POST", "/api/admin/login");
 export const adminLogout = /* @__PURE__ */ operation<void, void>("adminLogout", "POST", "/api/admin/logout", { as: "none" });
+export const sendBulkMessage = /* @__PURE__ */ operation<{ body: s.BulkMessage; }, s.BulkSent[]>("sendBulkMessage", "POST", "/api/admin/messages");
 export const listOverview = /* @__PURE__ */ operation<{ reason?: s.OverviewReason; } | void, s.OverviewLine[]>("listOverview", "GET", "/api/admin/overview", { query: ["reason"] });
 export const changeAdminPassword = /* @__PURE__ */ operation<{ body: s.NewPassword; }, void>("changeAdminPassword", "POST", "/api/admin/password", { as: "none" });
 export const payReward = /* @__PURE__ */ operation<{ id: number; }, s.Reward>("payReward", "POST", "/api/admin/pay-reward/{id}");

@@ -1,6 +1,6 @@
 export { Composer } from "./Composer";
 export { Log } from "./Log";
-export { lastUnread } from "./model";
+export { LONGEST_TEXT, lastUnread } from "./model";
 export { conversationQueries } from "./queries";
 export { TalkAbout } from "./TalkAbout";
 export { TrainerContact } from "./TrainerContact";

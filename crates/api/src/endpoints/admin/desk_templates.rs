@@ -15,6 +15,7 @@ use super::desk_workout_bodies::{DeskExercise, DeskWorkoutValues};
 use crate::endpoints::program::programs::LastSet;
 use crate::endpoints::training::exercises::Exercise;
 use crate::endpoints::training::progress::date_of;
+use crate::endpoints::unique_members;
 use crate::extract::{AdminCaller, Body, RequestBody, not_empty};
 use crate::problem::Answer;
 
@@ -110,13 +111,7 @@ impl RequestBody for DeskAssignment {
     type Valid = (Vec<MemberId>, Option<Uuid>);
 
     fn check(self, _fields: &mut FieldErrors) -> Option<Self::Valid> {
-        let mut members = Vec::new();
-        for id in self.user_ids.into_iter().map(MemberId) {
-            if !members.contains(&id) {
-                members.push(id);
-            }
-        }
-        Some((members, self.client_id))
+        Some((unique_members(self.user_ids), self.client_id))
     }
 }
 

@@ -2,15 +2,16 @@
 
 use actix_web::{HttpResponse, get, post, put, web};
 use evolua_domain::id::MemberId;
-use evolua_services::conversation::{self, DeskThread, Messages};
+use evolua_services::conversation::{self, DeskThread, Draft, Messages, SendOutcome};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use uuid::Uuid;
 use validator::Validate;
 
 use crate::endpoints::people::messages::{Message, NewMessage, ReadMessages};
-use crate::endpoints::{PageQuery, recorded_response};
-use crate::extract::{AdminCaller, Body, Query, RequestBody, printable, trimmed};
+use crate::endpoints::{PageQuery, recorded_response, unique_members};
+use crate::extract::{AdminCaller, Body, Query, RequestBody, not_empty, printable, trimmed};
 use crate::problem::Answer;
 
 /// A member's conversation, as the trainer reads it.
@@ -93,6 +94,78 @@ pub(crate) async fn send_desk_message(
 ) -> Answer {
     let sent = conversation::send_from_desk(&app, &admin.0, MemberId(*id), body.0).await?;
     Ok(recorded_response::<_, Message>(sent))
+}
+
+/// A message to several members.
+#[derive(Deserialize, ToSchema, Validate)]
+pub(crate) struct BulkMessage {
+    /// Each gets it once, also one who is named twice.
+    #[validate(
+        custom(function = "not_empty", code = "no_member"),
+        length(max = 100, code = "items")
+    )]
+    #[schema(min_items = 1, max_items = 100)]
+    user_ids: Vec<i64>,
+    /// Makes a repeated call send nothing twice.
+    client_id: Uuid,
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(min = 1, max = 2000), custom(function = "printable"))]
+    #[schema(min_length = 1, max_length = 2000)]
+    text: String,
+}
+
+impl RequestBody for BulkMessage {
+    type Valid = (Vec<MemberId>, Draft);
+
+    fn check(self, _fields: &mut FieldErrors) -> Option<Self::Valid> {
+        let Self { user_ids, client_id, text } = self;
+        Some((unique_members(user_ids), Draft { client_id, text, reference: None }))
+    }
+}
+
+/// What became of a message for one member.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct BulkSent {
+    user_id: i64,
+    outcome: BulkOutcome,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum BulkOutcome {
+    Sent,
+    /// The member withdrew the consent to messages.
+    Refused,
+    /// No such member.
+    Missing,
+}
+
+impl From<(MemberId, SendOutcome)> for BulkSent {
+    fn from((member, outcome): (MemberId, SendOutcome)) -> Self {
+        let outcome = match outcome {
+            SendOutcome::Sent => BulkOutcome::Sent,
+            SendOutcome::Refused => BulkOutcome::Refused,
+            SendOutcome::Missing => BulkOutcome::Missing,
+        };
+        Self { user_id: member.0, outcome }
+    }
+}
+
+/// Sends a message to several members, each for itself.
+#[utoipa::path(
+    tag = "admin", security(("admin" = [])), request_body = BulkMessage,
+    responses((status = 200, body = Vec<BulkSent>))
+)]
+#[post("/messages")]
+pub(crate) async fn send_bulk_message(
+    app: web::Data<App>,
+    admin: AdminCaller,
+    body: Body<BulkMessage>,
+) -> Answer {
+    let (members, draft) = body.0;
+    let outcomes = conversation::send_to_each(&app, &admin.0, members, &draft).await?;
+    let sent: Vec<BulkSent> = outcomes.into_iter().map(Into::into).collect();
+    Ok(HttpResponse::Ok().json(sent))
 }
 
 /// Marks a member's messages as read.

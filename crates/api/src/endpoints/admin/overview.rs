@@ -25,6 +25,8 @@ pub(crate) struct OverviewLine {
     name: String,
     given_name: Option<String>,
     email: String,
+    /// As E.164, if the member gave one.
+    phone: Option<String>,
     /// Since when the reason holds, or the end of the paid year.
     since: NaiveDate,
     /// An exercise, or a kind of e-mail.
@@ -76,6 +78,7 @@ impl From<admin::OverviewLine> for OverviewLine {
             name: line.name,
             given_name: line.given_name,
             email: line.email,
+            phone: line.phone,
             since: line.since,
             subject: line.subject,
             count: line.count,

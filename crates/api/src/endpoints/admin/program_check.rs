@@ -3,9 +3,7 @@
 use actix_web::{HttpResponse, get, post, web};
 use chrono::{DateTime, Utc};
 use evolua_domain::id::MemberId;
-use evolua_domain::program::{
-    Conflict, InspectedDay, InspectedMuscle, Inspection, ShortRest,
-};
+use evolua_domain::program::{Conflict, InspectedDay, InspectedMuscle, Inspection, ShortRest};
 use evolua_services::admin::{self, CheckedProgram};
 use evolua_services::{App, FieldErrors};
 use serde::{Deserialize, Serialize};

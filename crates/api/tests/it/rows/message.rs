@@ -24,6 +24,16 @@ pub(super) fn rows() -> Vec<Row> {
         row("put", "/api/messages/consent", Needs::HistoryReader, json!({"granted": true}), 204),
         row("get", of_member, Needs::Admin, Value::Null, 200),
         row("post", of_member, Needs::Admin, answer, 201),
+        row(
+            "post",
+            "/api/admin/messages",
+            Needs::Admin,
+            json!({
+                "user_ids": [1], "text": "Hoje a academia fecha às 18h.",
+                "client_id": "6ba7b816-9dad-41d1-80b4-00c04fd430c8",
+            }),
+            200,
+        ),
         row("put", "/api/admin/users/{waiting}/messages/read", Needs::Admin, read, 204),
         row("get", "/api/admin/quick-replies", Needs::Admin, Value::Null, 200),
         row("put", "/api/admin/quick-replies", Needs::Admin, replies, 204),

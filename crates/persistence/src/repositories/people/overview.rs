@@ -30,6 +30,8 @@ pub struct Line {
     pub name: String,
     pub given_name: Option<String>,
     pub email: String,
+    /// As E.164.
+    pub phone: Option<String>,
     /// The day from which the reason holds, or on which the paid year ends.
     pub since: NaiveDate,
     /// An exercise or a kind of letter; `message` for an urgent message.
@@ -52,6 +54,8 @@ struct Row {
     given_name: Option<String>,
     #[diesel(sql_type = Text)]
     email: String,
+    #[diesel(sql_type = Nullable<Text>)]
+    phone: Option<String>,
     #[diesel(sql_type = Date)]
     since_on: NaiveDate,
     #[diesel(sql_type = Nullable<Text>)]
@@ -83,6 +87,7 @@ pub fn list(
                 name: row.name,
                 given_name: row.given_name,
                 email: row.email,
+                phone: row.phone,
                 since: row.since_on,
                 subject: row.subject,
                 count: row.found,
@@ -104,8 +109,8 @@ fn branch(reason: Reason, today: NaiveDate, limit: i64) -> String {
     let order = if reason.is_latest_first() { "DESC" } else { "ASC" };
     format!(
         "SELECT * FROM (SELECT '{reason}' AS reason, f.user_id, u.name, u.given_name, u.email, \
-         f.since_on, f.subject, f.found, COUNT(*) OVER () AS members {members} \
-         ORDER BY f.since_on {order}, f.user_id LIMIT {limit}) {reason}"
+         u.phone, f.since_on, f.subject, f.found, COUNT(*) OVER () AS members {members} \
+         ORDER BY f.since_on {order}, f.user_id LIMIT {limit}) \"{reason}\""
     )
 }
 

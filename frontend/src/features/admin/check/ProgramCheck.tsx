@@ -40,7 +40,7 @@ export function ProgramCheck({ userId, onEdit }: Props) {
       <Findings check={check} />
       <Muscles check={check} />
       <div className={classes.acts}>
-        <Button loading={isSigning} onClick={() => sign(check)}>
+        <Button variant="accent" loading={isSigning} onClick={() => sign(check)}>
           Está conferido
         </Button>
         <Button variant="default" disabled={isSigning} onClick={onEdit}>

@@ -18,6 +18,7 @@ function line(reason: OverviewReason, change: Partial<OverviewLine> = {}): Overv
     name: "Ana Lima",
     given_name: "Ana",
     email: "ana@exemplo.com",
+    phone: null,
     since: ago(8),
     subject: null,
     count: 1,
@@ -245,6 +246,13 @@ describe("the words", () => {
       decodeURIComponent(whatsAppLink(line("talk", change), today)).split("?text=")[1];
     expect(text({ given_name: null })).toMatch(/^Oi, Ana! /);
     expect(text({ given_name: null, name: "" })).toMatch(/^Oi! /);
+  });
+
+  it("go to who gave a phone, else the trainer chooses", () => {
+    expect(whatsAppLink(line("talk", { phone: "+5511987654321" }), today)).toMatch(
+      /^https:\/\/wa\.me\/5511987654321\?text=/,
+    );
+    expect(whatsAppLink(line("talk"), today)).toMatch(/^https:\/\/wa\.me\/\?text=/);
   });
 
   it("keep the order of the server", () => {

@@ -261,9 +261,9 @@ export function groupByReason(lines: readonly OverviewLine[]): [OverviewReason, 
   return [...groups];
 }
 
-/** Opens WhatsApp with the words for the reason; the trainer chooses the contact there. */
+/** Opens WhatsApp with the words for the reason; without a phone the trainer chooses the contact there. */
 export function whatsAppLink(line: OverviewLine, today: string): string {
   const called = line.given_name || line.name.split(" ")[0];
   const text = `Oi${called ? `, ${called}` : ""}! ${reasons[line.reason].message(line, today)}`;
-  return whatsAppOf("", text);
+  return whatsAppOf(line.phone ?? "", text);
 }

@@ -8,6 +8,7 @@ import { countOf, useBulkApproval } from "./useBulkApproval";
 import classes from "./users.module.css";
 import type { Selection } from "./useSelection";
 
+const BulkMessage = lazy(async () => ({ default: (await import("./BulkMessage")).BulkMessage }));
 const BulkAssignment = lazy(async () => ({ default: (await import("./BulkAssignment")).BulkAssignment }));
 
 /** As many as one call takes. */
@@ -21,10 +22,11 @@ interface Props {
 
 /** Acts on several members at once; each act concerns those whose state allows it. */
 export function BulkBar({ users, selection }: Props) {
-  const [asked, setAsked] = useState<"approve" | "assign" | null>(null);
+  const [asked, setAsked] = useState<"approve" | "assign" | "write" | null>(null);
   const chosen = users.filter(({ id }) => selection.has(id)).slice(0, MOST);
   const pending = chosen.filter((user) => statusOf(user) === "pending");
   const approved = chosen.filter(isApproved);
+  const reachable = chosen.filter(({ is_blocked }) => !is_blocked);
   const isAll = chosen.length === Math.min(users.length, MOST);
   const close = () => setAsked(null);
   const approval = useBulkApproval(pending, { onApproved: () => selection.set([]), onSettled: close });
@@ -37,6 +39,9 @@ export function BulkBar({ users, selection }: Props) {
         onChange={() => selection.set(isAll ? [] : users.slice(0, MOST).map(({ id }) => id))}
       />
       <div className={classes.bulkActs}>
+        <Button size="sm" variant="default" disabled={reachable.length === 0} onClick={() => setAsked("write")}>
+          {reachable.length === 0 ? "Escrever" : `Escrever a ${countOf(reachable.length)}`}
+        </Button>
         <Button size="sm" variant="default" disabled={approved.length === 0} onClick={() => setAsked("assign")}>
           {approved.length === 0 ? "Atribuir modelo" : `Atribuir a ${countOf(approved.length)}`}
         </Button>
@@ -51,6 +56,11 @@ export function BulkBar({ users, selection }: Props) {
         onConfirm={() => approval.mutate()}
         onClose={close}
       />
+      {asked === "write" && (
+        <Suspense>
+          <BulkMessage members={reachable} left={chosen.length - reachable.length} onClose={close} />
+        </Suspense>
+      )}
       {asked === "assign" && (
         <Suspense>
           <BulkAssignment members={approved} left={chosen.length - approved.length} onClose={close} />

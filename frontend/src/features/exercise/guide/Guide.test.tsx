@@ -37,8 +37,9 @@ it("links the trainer's film of the exercise", async () => {
   const url = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
   server.use(http.get("*/api/exercise-videos", () => HttpResponse.json([{ exercise_id: 1, url }])));
   const { dialog } = await openFromLibrary(1);
-  const film = await within(dialog).findByRole("link", { name: "Vídeo: Supino Reto na Máquina" });
+  const film = await within(dialog).findByRole("link", { name: /Vídeo do seu personal/ });
   expect(film).toHaveAttribute("href", url);
+  expect(film).toHaveTextContent("Vídeo do seu personal de Supino Reto na Máquina");
   expect(film).toHaveTextContent("YouTube");
 });
 

@@ -14,10 +14,12 @@ export function TrainerVideo({ exerciseId, name }: Props) {
   const video = videos?.find(({ exercise_id: id }) => id === exerciseId);
   if (!video) return null;
   return (
-    <a className={classes.video} href={video.url} target="_blank" rel="noreferrer" aria-label={`Vídeo: ${name}`}>
+    <a className={classes.video} href={video.url} target="_blank" rel="noreferrer">
       <IconPlayerPlay size={24} stroke={1.8} aria-hidden />
       <span>
-        <strong>Vídeo do seu personal</strong>
+        <strong>
+          Vídeo do seu personal<span className="ev-hidden"> de {name}</span>
+        </strong>
         {siteOf(video.url)}, abre em outra aba
       </span>
       <IconExternalLink size={20} aria-hidden />
