@@ -26,7 +26,12 @@ pub struct TemporaryDatabase {
 #[derive(Debug)]
 enum Cleanup {
     Folder(#[allow(dead_code, reason = "dropping it removes the folder")] TempDir),
-    Database { server: String, name: String },
+    Database {
+        server: String,
+        name: String,
+    },
+    /// Another one deletes it.
+    None,
 }
 
 /// The content of a migrated file.
@@ -120,6 +125,11 @@ impl TemporaryDatabase {
             engine: EngineUnderTest::Postgres,
             cleanup: Cleanup::Database { server, name },
         }
+    }
+
+    /// The same database for another node. It lasts as long as this one.
+    pub fn for_another_node(&self) -> Self {
+        Self { url: self.url.clone(), engine: self.engine, cleanup: Cleanup::None }
     }
 
     /// Opens the database.

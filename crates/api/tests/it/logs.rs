@@ -101,6 +101,7 @@ async fn a_whole_journey_logs_no_personal_data() {
     }
     admin.get(&format!("/api/admin/email-logs?q={MARKER}")).await.expect(200);
     talk_to_assistant(&server, &ana).await;
+    write_to_each_other(&ana, &admin, id).await;
     ana.get("/api/logout").await.expect(204);
 
     let bytes = log.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
@@ -114,6 +115,27 @@ async fn a_whole_journey_logs_no_personal_data() {
     for secret in secrets {
         assert!(!text.contains(&secret), "{secret} was logged");
     }
+}
+
+/// Messages from both sides, one with a red sign and one to several members, a phone and a signature.
+async fn write_to_each_other(ana: &Actor<'_>, admin: &Actor<'_>, id: i64) {
+    let message = |number: u8, text: &str| {
+        let client_id = format!("00000000-0000-4000-8000-0000000000{number:02}");
+        json!({"client_id": client_id, "text": text})
+    };
+    ana.put("/api/messages/consent", json!({"granted": true})).await.expect(204);
+    ana.post("/api/messages", message(1, MARKER)).await.expect(201);
+    let red = format!("{MARKER}: estou com dor no peito");
+    ana.post("/api/messages", message(2, &red)).await.expect(201);
+    let of_member = format!("/api/admin/users/{id}");
+    admin.post(&format!("{of_member}/messages"), message(3, MARKER)).await.expect(201);
+    let mut to_several = message(4, MARKER);
+    to_several["user_ids"] = json!([id]);
+    admin.post("/api/admin/messages", to_several).await.expect(200);
+    ana.put("/api/phone", json!({"phone": MARKER})).await.expect(422);
+    let check = admin.get(&format!("{of_member}/program-check")).await.expect(200).json();
+    let seen = json!({"arrived_at": check["check"]["arrived_at"]});
+    admin.post(&format!("{of_member}/program-check/sign"), seen).await.expect(200);
 }
 
 /// Asks the assistant, which answers, looks for an exercise, and fails.

@@ -117,7 +117,7 @@ async fn call_the_desk(admin: &Actor<'_>) {
 async fn call_by_reasons(admin: &Actor<'_>) {
     admin.get("/api/admin/overview").await.expect(200);
     admin.get("/api/admin/figures").await.expect(200);
-    for need in ["renewal", "silent", "untrained"] {
+    for need in ["attention", "renewal", "silent", "untrained"] {
         admin.get(&format!("/api/admin/users?limit=50&need={need}")).await.expect(200);
     }
 }
@@ -130,7 +130,7 @@ fn is_of_page(statement: &str) -> bool {
 
 /// The overview begins with what a reason's index finds, never with all members, as does the reason in
 /// a row of the list; the figures read the accounts by an index, each member's workouts and the
-/// payments of a year. A filtered page reads the accounts in their order until it is full.
+/// payments of a year. A filtered list reads the accounts in their order.
 async fn expect_overview(db: &Db, statements: &BTreeSet<String>) {
     // They have the rows of a reason only.
     const OF_REASON: [&str; 10] = [

@@ -14,8 +14,11 @@ use crate::error::OpenError;
 /// Plans are generic, so that the plan that the tests read is the one used. Otherwise the server may
 /// plan a statement again at each run, because a plan for one week's workouts seems so much cheaper
 /// than one for any week's; planning then costs more than the reads.
+///
+/// Nothing is compiled, because that takes seconds for the overview's reasons over many members, whose
+/// rows are read in a part of that time.
 const SETTINGS: &str = "SET TIME ZONE 'UTC'; SET idle_in_transaction_session_timeout = '10s'; \
-     SET enable_hashjoin = off; SET enable_mergejoin = off; \
+     SET enable_hashjoin = off; SET enable_mergejoin = off; SET jit = off; \
      SET plan_cache_mode = force_generic_plan;";
 
 /// The server gives up before the client stops waiting.

@@ -259,7 +259,7 @@ pub async fn record_talk(app: &App, admin: &Admin, id: MemberId) -> Result<Accou
             return Ok(None);
         }
         let current = MemberProgram::find(conn, member.id)?;
-        regenerate(conn, &current, RenewalCause::Talk, &member, now)?;
+        regenerate(conn, &current, RenewalCause::Talk, member, now)?;
         Ok(Some(None))
     })
     .await

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use evolua_domain::access::{AccessState, Member};
 use evolua_persistence::members::AccountRecord;
-use evolua_persistence::{Page, audit_log, members};
+use evolua_persistence::{audit_log, members};
 
 use super::Admin;
 use super::accounts::{Search, four_weeks};
@@ -33,8 +33,8 @@ pub async fn export_members(app: &App, admin: &Admin, search: Search) -> Result<
     let now = app.now();
     let search = search.at(app);
     let today = search.today;
-    let page = Page { limit: Some(MOST_EXPORTED), after: None };
-    let (records, _) = app.db.read(move |conn| members::list_accounts(conn, &search, page)).await?;
+    let first = move |conn: &mut _| members::list_first_accounts(conn, &search, MOST_EXPORTED);
+    let records = app.db.read(first).await?;
     let detail = format!("{} members", records.len());
     // Before the answer, because without the log entry nothing leaves; apart from the reading, which
     // would hold others' writes up.

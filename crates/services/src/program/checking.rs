@@ -32,17 +32,14 @@ pub(crate) fn submit(
         }
         return Ok(());
     };
-    let check = match waiting {
+    let check = if let Some(waiting) = waiting {
         // The trainer compares with what they knew, not with what they never looked at.
-        Some(waiting) => {
-            ProgramCheck { reason: reason.max(waiting.reason), arrived_at: now, ..waiting }
-        }
-        None => {
-            let known = known_program(profile, stored);
-            let is_changed = known.days != program.clone().without_reasons().days;
-            let before = (is_changed && !known.days.is_empty()).then_some(known);
-            ProgramCheck { reason, arrived_at: now, before }
-        }
+        ProgramCheck { reason: reason.max(waiting.reason), arrived_at: now, ..waiting }
+    } else {
+        let known = known_program(profile, stored);
+        let is_changed = known.days != program.clone().without_reasons().days;
+        let before = (is_changed && !known.days.is_empty()).then_some(known);
+        ProgramCheck { reason, arrived_at: now, before }
     };
     Ok(program_checks::replace(conn, member, &check)?)
 }

@@ -2,6 +2,7 @@
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use chrono::TimeDelta;
 use evolua_services::jobs;
 use evolua_test_support::{TestServer, on_both_engines};
 use serde_json::{Value, json};
@@ -79,6 +80,38 @@ on_both_engines! {
         let removed = admin.delete(PHOTO).await.expect(200).json();
         assert_eq!((&removed["photo"], &removed["name"]), (&Value::Null, &json!("Rita Lima")));
         anyone.get("/trainer-photo.jpg").await.expect(404);
+    }
+
+    async fn another_node_shows_a_change_after_five_seconds(database) {
+        let server = TestServer::start_on(database).await;
+        let admin = server.admin().await;
+        let other = TestServer::start_on(server.test.database.for_another_node()).await;
+        let anyone = other.anonymous();
+        let pages = async || {
+            let mut texts = String::new();
+            for path in ["/", "/terms", "/privacy", "/api/app-config"] {
+                texts.push_str(&anyone.get(path).await.expect(200).text);
+            }
+            texts
+        };
+        let named = |texts: &str| texts.matches("Rita Lima").count();
+        let before = pages().await;
+        assert_eq!(named(&before), 0);
+        admin.put(BRAND, rita()).await.expect(200);
+        let stored = admin.put_file(PHOTO, &pixel()).await.expect(200).json();
+        let photo = stored["photo"].as_str().expect("an address");
+        other.test.clock.advance(TimeDelta::seconds(4));
+        assert_eq!(pages().await, before);
+        other.test.clock.advance(TimeDelta::seconds(1));
+        let after = pages().await;
+        assert!(named(&after) >= 4, "{} names", named(&after));
+        assert_eq!(after.matches(photo).count(), 2, "the landing page and the app");
+        assert!(anyone.get_file(photo).await.starts_with(b"\xff\xd8\xff"));
+        // A photo that takes the place of another one has another address.
+        let again = admin.put_file(PHOTO, &pixel()).await.expect(200).json();
+        other.test.clock.advance(TimeDelta::seconds(5));
+        let texts = pages().await;
+        assert!(!texts.contains(photo) && texts.contains(again["photo"].as_str().expect("an address")));
     }
 }
 

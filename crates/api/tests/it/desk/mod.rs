@@ -4,6 +4,7 @@ mod admin;
 mod audit;
 mod brand;
 mod decisions;
+mod many_members;
 mod member_list;
 mod overview;
 mod program_changes;

@@ -86,6 +86,7 @@ on_both_engines! {
         let admin = server.admin().await;
         assert_eq!(lines(&admin).await, []);
         let states = [
+            "UPDATE users SET phone = '+5511987654321' WHERE id = 101;".to_owned(),
             notice(101, "urgent", "2026-11-18"),
             payment(102, "paid_until_on, withdrawal_requested_at", "'2027-06-01', '2026-11-17 12:00:00'"),
             notice(103, "clearance", "2026-11-18"),
@@ -122,6 +123,7 @@ on_both_engines! {
         ];
         assert_eq!(names(&found), expected);
         let all = admin.get("/api/admin/overview").await.expect(200).json();
+        assert_eq!((&all[0]["phone"], &all[1]["phone"]), (&json!("+5511987654321"), &Value::Null));
         let pain = &all[4];
         assert_eq!(pain["subject"], "Supino reto");
         assert_eq!((pain["count"].as_i64(), pain["since"].as_str()), (Some(2), Some("2026-11-19")));

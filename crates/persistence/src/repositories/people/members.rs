@@ -1,5 +1,6 @@
 //! People with an account (table `users`).
 
+mod order;
 mod search;
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Utc};
@@ -19,8 +20,10 @@ use crate::repositories::training::training_totals;
 use crate::repositories::utc;
 use crate::schema::{profiles, users, workouts};
 
+pub use order::Sort;
 pub use search::{
-    AccountRecord, MemberSearch, Need, Sort, StatusFilter, count, find_account, list_accounts,
+    AccountRecord, MemberSearch, Need, StatusFilter, count, find_account, list_accounts,
+    list_first_accounts,
 };
 
 /// The columns of a member; `has_profile` comes from the table `profiles`.

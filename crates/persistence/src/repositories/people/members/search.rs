@@ -1,9 +1,11 @@
 //! The administrator's search over accounts.
 
+use std::collections::HashMap;
+
 use chrono::{Days, NaiveDate};
-use diesel::dsl::{IntoBoxed, LeftJoin, sql};
+use diesel::dsl::{AsExprOf, IntoBoxed, LeftJoin, sql};
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Bool, Date, Nullable};
+use diesel::sql_types::{BigInt, Bool, Nullable};
 
 use evolua_domain::access::{GRACE_DAYS, Member};
 use evolua_domain::id::MemberId;
@@ -14,11 +16,15 @@ use super::super::health_data::{HealthRecord, LockRow, health_record};
 use super::super::overview;
 use super::super::profiles::ProfileRow;
 use super::MemberRow;
+use super::order::{Sort, comes_after, in_order};
 use crate::engine::{Conn, MultiBackend};
 use crate::error::Result;
 use crate::repositories::identity::audit_log as acts;
 use crate::repositories::{Page, like_pattern};
 use crate::schema::{audit_log, payments, profiles, training_totals, users, workouts};
+
+/// Accounts whose ids a statement lists.
+const MOST_LISTED: usize = 500;
 
 /// Filters accounts by access.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -45,16 +51,6 @@ pub enum Need {
     Silent,
     /// Has access, and has never trained.
     Untrained,
-}
-
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Sort {
-    /// The latest account first.
-    #[default]
-    Newest,
-    Name,
-    /// The year that ends first, first; last the accounts without one.
-    Expiry,
 }
 
 /// A search over accounts.
@@ -94,7 +90,7 @@ pub struct AccountRecord {
     pub trained_days: i64,
 }
 
-type Query = IntoBoxed<'static, LeftJoin<users::table, profiles::table>, MultiBackend>;
+pub(super) type Query = IntoBoxed<'static, LeftJoin<users::table, profiles::table>, MultiBackend>;
 
 /// The account, whether it is a courtesy, whether a year was paid, whether one is paid ahead, the phone,
 /// the last workout, the days of training, and the number of accounts.
@@ -158,6 +154,11 @@ macro_rules! columns {
     }};
 }
 
+/// In place of the number of accounts.
+fn no_total() -> AsExprOf<Option<i64>, Nullable<BigInt>> {
+    None::<i64>.into_sql::<Nullable<BigInt>>()
+}
+
 fn record(row: Row) -> Result<AccountRecord> {
     let (
         member,
@@ -183,13 +184,30 @@ fn record(row: Row) -> Result<AccountRecord> {
     })
 }
 
+/// The first accounts that a search finds.
+pub fn list_first_accounts(
+    conn: &mut Conn,
+    search: &MemberSearch,
+    limit: i64,
+) -> Result<Vec<AccountRecord>> {
+    let query = in_order(filter(search), search.sort).limit(limit);
+    let rows: Vec<Row> = query.select(columns!(search.today, no_total())).load(conn)?;
+    rows.into_iter().map(record).collect()
+}
+
 /// A page of the accounts that a search finds, with their number over all pages.
 pub fn list_accounts(
     conn: &mut Conn,
     search: &MemberSearch,
     page: Page,
 ) -> Result<(Vec<AccountRecord>, i64)> {
-    let mut query = sort_after(conn, filter(search), search.sort, page.after)?;
+    if search.need.is_some() {
+        return list_needing(conn, search, page);
+    }
+    let mut query = in_order(filter(search), search.sort);
+    if let Some(last) = page.after {
+        query = query.filter(comes_after(conn, search.sort, last)?);
+    }
     if let Some(limit) = page.limit {
         query = query.limit(limit);
     }
@@ -204,16 +222,45 @@ pub fn list_accounts(
     Ok((found?, total))
 }
 
+/// As [`list_accounts`] does, for a search by a need: who has it costs much to find, so that is asked
+/// once, for the page and the number.
+fn list_needing(
+    conn: &mut Conn,
+    search: &MemberSearch,
+    page: Page,
+) -> Result<(Vec<AccountRecord>, i64)> {
+    let query = in_order(filter(search), search.sort);
+    let found: Vec<(i64, bool)> = match page.after {
+        None => query.select((users::id, sql::<Bool>("TRUE"))).load(conn)?,
+        Some(last) => {
+            let is_after = comes_after(conn, search.sort, last)?;
+            query.select((users::id, is_after)).load(conn)?
+        }
+    };
+    let limit = page.limit.map_or(usize::MAX, |limit| usize::try_from(limit).unwrap_or(0));
+    let after = found.iter().filter(|(_, is_after)| *is_after);
+    let ids: Vec<i64> = after.map(|(id, _)| *id).take(limit).collect();
+    let total = i64::try_from(found.len()).unwrap_or(i64::MAX);
+    let mut records = Vec::with_capacity(ids.len());
+    for ids in ids.chunks(MOST_LISTED) {
+        let listed = users::table.left_join(profiles::table).filter(users::id.eq_any(ids));
+        let rows: Vec<Row> = listed.select(columns!(search.today, no_total())).load(conn)?;
+        for row in rows {
+            records.push(record(row)?);
+        }
+    }
+    let places: HashMap<i64, usize> = ids.iter().zip(0..).map(|(id, at)| (*id, at)).collect();
+    records.sort_by_key(|record| places.get(&record.member.id.0).copied());
+    Ok((records, total))
+}
+
 pub fn find_account(
     conn: &mut Conn,
     id: MemberId,
     today: NaiveDate,
 ) -> Result<Option<AccountRecord>> {
     let account = users::table.left_join(profiles::table).filter(users::id.eq(id.0));
-    let row: Option<Row> = account
-        .select(columns!(today, None::<i64>.into_sql::<Nullable<BigInt>>()))
-        .first(conn)
-        .optional()?;
+    let row: Option<Row> = account.select(columns!(today, no_total())).first(conn).optional()?;
     row.map(record).transpose()
 }
 
@@ -253,30 +300,4 @@ fn filter(search: &MemberSearch) -> Query {
             query.filter(users::approved_at.is_null()).filter(users::blocked_at.is_null())
         }
     }
-}
-
-/// Sorts accounts, and takes those that come after one of them. What follows a deleted account is
-/// unknown in any order but that of the ids.
-fn sort_after(conn: &mut Conn, query: Query, sort: Sort, after: Option<i64>) -> Result<Query> {
-    let expiry = || sql::<Date>("COALESCE(users.paid_until_on, '9999-12-31')");
-    let of_last = |last: i64| users::table.find(last);
-    Ok(match (sort, after) {
-        (Sort::Newest, None) => query.order(users::id.desc()),
-        (Sort::Newest, Some(last)) => query.filter(users::id.lt(last)).order(users::id.desc()),
-        (Sort::Name, None) => query.order((users::search_key, users::id)),
-        (Sort::Name, Some(last)) => {
-            let key: Option<String> =
-                of_last(last).select(users::search_key).first(conn).optional()?;
-            let key = key.unwrap_or_default();
-            let same = users::search_key.eq(key.clone()).and(users::id.gt(last));
-            query.filter(users::search_key.gt(key).or(same)).order((users::search_key, users::id))
-        }
-        (Sort::Expiry, None) => query.order((expiry(), users::id)),
-        (Sort::Expiry, Some(last)) => {
-            let key: Option<NaiveDate> = of_last(last).select(expiry()).first(conn).optional()?;
-            let key = key.unwrap_or_default();
-            let same = expiry().eq(key).and(users::id.gt(last));
-            query.filter(expiry().gt(key).or(same)).order((expiry(), users::id))
-        }
-    })
 }
