@@ -331,11 +331,6 @@ export interface CheckIn {
 
 export type CheckReason = "limitation" | "level" | "clearance";
 
-export interface CheckedChange {
-  entering: string[];
-  leaving: string[];
-}
-
 export interface CheckedConflict {
   causes: string[];
   exercise: NamedExercise;
@@ -1162,6 +1157,8 @@ export interface NoticedPain {
   pain_score: number | null;
 }
 
+export type Objection = "limitation" | "pain" | "level" | "load" | "by_hand";
+
 export type Objective = "hipertrofia" | "definicao" | "forca" | "resistencia";
 
 export interface OpenWorkout {
@@ -1358,7 +1355,7 @@ export type ProgramChangeKind = "swap" | "exclude" | "range" | "load";
 
 export interface ProgramCheck {
   arrived_at: string;
-  change: CheckedChange | null;
+  change: ProgramChange | null;
   conflicts: CheckedConflict[];
   days: CheckedDay[];
   muscles: CheckedMuscle[];
@@ -1853,6 +1850,12 @@ export interface TypedReferral {
   referral_code: string;
   referred_email?: string | null;
   referred_user_id?: number | null;
+}
+
+export interface UnsuitableExercise {
+  causes: string[];
+  exercise_id: number;
+  objection: Objection;
 }
 
 export interface UserCounts {
