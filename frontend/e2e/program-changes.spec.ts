@@ -12,13 +12,21 @@ test("the trainer changes a program, and the member sees who did it and why", as
   await signInAsAdministrator(page, server);
   await openPage(page, "Rafael Nogueira", "Programa");
   const dialog = page.getByRole("dialog", { name: "Programa de Rafael Nogueira" });
-  const first = dialog.getByRole("button", { name: /^Mudar / }).first();
+  const first = dialog.getByRole("button", { name: /^Mudar (?!o programa)/ }).first();
   const changed = ((await first.getAttribute("aria-label")) ?? "").replace("Mudar ", "");
   await first.click();
   const form = dialog.getByRole("form", { name: `Mudar ${changed}` });
-  const choice = form.getByLabel(`No lugar de ${changed}`);
-  await choice.selectOption({ index: 1 });
-  const entered = (await choice.locator("option:checked").textContent()) ?? "";
+  const choice = form
+    .getByRole("radiogroup", { name: `No lugar de ${changed}` })
+    .getByRole("radio")
+    .first();
+  await expect(choice).toBeChecked();
+  const entered = (await choice.locator("xpath=../..").textContent()) ?? "";
+  await form.getByRole("button", { name: "Buscar outro exercício" }).click();
+  const picker = page.getByRole("dialog", { name: "Escolher exercício" });
+  await expect(picker.getByRole("list", { name: "Parecidos" })).toBeVisible();
+  await expect(picker.getByText("Acima do nível do aluno").first()).toBeAttached();
+  await picker.getByRole("button", { name: "Fechar" }).click();
   await form.getByLabel("Motivo (o aluno lê)").fill("o aparelho está em manutenção");
   await form.getByRole("button", { name: "Salvar" }).dblclick();
   await expect(dialog.getByText(`${changed} → ${entered}`)).toBeVisible();

@@ -270,6 +270,7 @@ fn administration(routes: &mut Routes<'_>) {
             .service(admin::health::decide_on_movement)
             .service(admin::health::release_exercise)
             .service(admin::program::get_member_program)
+            .service(admin::unsuitable::list_unsuitable_exercises)
             .service(admin::program_check::get_program_check)
             .service(admin::program_check::sign_program)
             .service(admin::program::change_member_program)

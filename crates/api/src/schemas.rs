@@ -61,6 +61,7 @@ token_schemas! {
     NoticeKind = trainer_notice::NoticeKind::ALL.iter().map(|kind| kind.as_str()).collect();
     OverviewReason = overview::Reason::ALL.iter().map(|reason| reason.as_str()).collect();
     CheckReason = program::CheckReason::ALL.iter().map(|reason| reason.as_str()).collect();
+    Objection = program::Objection::ALL.iter().map(|one| one.as_str()).collect();
     ProgramChangeKind = program::WishKind::ALL.iter().map(|kind| kind.as_str()).collect();
     LoadReason = load::LoadReason::ALL.iter().map(|reason| reason.as_str()).collect();
     LiftDay = program::LiftDay::ALL.iter().map(|day| day.as_str()).collect();

@@ -1170,6 +1170,8 @@ export interface NoticedPain {
   pain_score: number | null;
 }
 
+export type Objection = "limitation" | "pain" | "level" | "load" | "by_hand";
+
 export type Objective = "hipertrofia" | "definicao" | "forca" | "resistencia";
 
 export interface OpenWorkout {
@@ -1862,6 +1864,12 @@ export interface TypedReferral {
   referral_code: string;
   referred_email?: string | null;
   referred_user_id?: number | null;
+}
+
+export interface UnsuitableExercise {
+  causes: string[];
+  exercise_id: number;
+  objection: Objection;
 }
 
 export interface UserCounts {

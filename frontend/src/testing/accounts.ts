@@ -48,6 +48,7 @@ export function accountHandlers(users: readonly AdminUser[]) {
       return found ? HttpResponse.json(found) : HttpResponse.json(null, { status: 404 });
     }),
     http.get("*/api/admin/users/:id/program-check", () => HttpResponse.json({ check: null, signature: null })),
+    http.get("*/api/admin/users/:id/unsuitable-exercises", () => HttpResponse.json([])),
     http.get("*/api/admin/overview", () => HttpResponse.json([])),
     http.get("*/api/admin/figures", () => HttpResponse.json(siteFigures)),
     http.get("*/api/admin/user-counts", () => {

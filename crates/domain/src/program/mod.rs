@@ -28,6 +28,7 @@ mod stored_day;
 mod swap;
 mod timing;
 mod trainer;
+mod unsuitable;
 mod volume;
 mod weekly_sets;
 mod weeks;
@@ -56,6 +57,7 @@ pub use stage::{CurrentStage, STAGED_FROM_WORKOUTS, Staged, staged};
 pub use stored_day::StoredDay;
 pub use swap::Swap;
 pub use trainer::{TrainerChange, TrainerWish, WishKind, is_trainers};
+pub use unsuitable::{Objection, Unsuitable, unsuitable};
 pub use weekly_sets::{MuscleWeek, weekly_sets};
 pub use weeks::{
     CYCLE_WEEKS, Pace, Position, Standing, Week, WeekCardio, WeekCycle, WeekDay, is_block, weeks,

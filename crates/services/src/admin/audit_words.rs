@@ -7,7 +7,7 @@ use evolua_persistence::audit_log::COURTESY;
 use super::sign_in::BY_RECOVERY_CODE;
 
 /// Every act, in the order of a choice.
-pub(super) const ACTIONS: [(&str, &str); 55] = [
+pub(super) const ACTIONS: [(&str, &str); 56] = [
     ("approve", "Aprovou o acesso"),
     ("undo approve", "Desfez a aprovação"),
     ("block", "Bloqueou"),
@@ -26,6 +26,7 @@ pub(super) const ACTIONS: [(&str, &str); 55] = [
     ("read health data", "Leu os dados de saúde"),
     ("read progress", "Leu o progresso"),
     ("read program check", "Leu a conferência do programa"),
+    ("read unsuitable exercises", "Leu os exercícios contraindicados"),
     ("read pain notice", "Leu o aviso de dor"),
     ("export members", "Baixou a lista de alunos"),
     ("read messages", "Leu as mensagens"),
@@ -66,10 +67,11 @@ pub(super) const ACTIONS: [(&str, &str); 55] = [
 ];
 
 /// The acts that read what belongs to a member, and what they read.
-pub(crate) const READS: [(&str, &str); 5] = [
+pub(crate) const READS: [(&str, &str); 6] = [
     ("read health data", "Dados de saúde"),
     ("read progress", "Progresso"),
     ("read program check", "Conferência do programa"),
+    ("read unsuitable exercises", "Exercícios contraindicados"),
     ("read pain notice", "Aviso de dor"),
     ("read messages", "Mensagens"),
 ];

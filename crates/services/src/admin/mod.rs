@@ -20,6 +20,7 @@ pub mod second_factor;
 mod sign_in;
 mod trained;
 mod undo;
+mod unsuitable;
 
 pub use accounts::{
     Account, AccountList, Approval, Search, StatusCounts, approve, approve_all, block,
@@ -57,3 +58,4 @@ pub use progress::{MemberProgress, find_course, find_progress};
 pub use sign_in::{ABSOLUTE, Admin, Credentials, IDLE, authenticate, sign_in, sign_out};
 pub use trained::list_trained;
 pub use undo::{AccessDecision, undo};
+pub use unsuitable::list_unsuitable;

@@ -89,5 +89,6 @@ export const requireClearance = /* @__PURE__ */ operation<{ id: number; }, s.Adm
 export const recordTalk = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("recordTalk", "POST", "/api/admin/users/{id}/talks");
 export const unblockUser = /* @__PURE__ */ operation<{ id: number; }, s.AdminUser>("unblockUser", "POST", "/api/admin/users/{id}/unblock");
 export const undoDecision = /* @__PURE__ */ operation<{ id: number; body: s.NewUndo; }, s.AdminUser>("undoDecision", "POST", "/api/admin/users/{id}/undo");
+export const listUnsuitableExercises = /* @__PURE__ */ operation<{ id: number; }, s.UnsuitableExercise[]>("listUnsuitableExercises", "GET", "/api/admin/users/{id}/unsuitable-exercises");
 export const listMemberWorkouts = /* @__PURE__ */ operation<{ id: number; limit?: number; after?: number; }, s.WorkoutDetail[]>("listMemberWorkouts", "GET", "/api/admin/users/{id}/workouts", { query: ["limit","after"] });
 export const listWithdrawals = /* @__PURE__ */ operation<void, s.WithdrawnPayment[]>("listWithdrawals", "GET", "/api/admin/withdrawals");

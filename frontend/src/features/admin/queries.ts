@@ -76,6 +76,13 @@ export const adminQueries = {
       queryKey: [...adminKey, "users", id, "program-check"],
       gcTime: 0,
     }),
+  /** What to mark before an exercise is chosen. */
+  unsuitable: (id: number) =>
+    queryOptions({
+      ...api.listUnsuitableExercises.query({ id }),
+      queryKey: [...adminKey, "users", id, "unsuitable"],
+      gcTime: 0,
+    }),
   /** The finished workouts with their sets. */
   trained: (id: number) =>
     infiniteQueryOptions({

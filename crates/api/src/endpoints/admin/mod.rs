@@ -22,4 +22,5 @@ pub(crate) mod progress;
 pub(crate) mod referrals;
 pub(crate) mod second_factor;
 pub(crate) mod session;
+pub(crate) mod unsuitable;
 pub(crate) mod users;

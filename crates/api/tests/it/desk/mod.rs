@@ -11,4 +11,5 @@ mod program_changes;
 mod program_check;
 mod second_factor;
 mod templates;
+mod unsuitable;
 mod workouts;

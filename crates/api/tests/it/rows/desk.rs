@@ -61,6 +61,13 @@ pub(super) fn rows() -> Vec<Row> {
         ),
         row("delete", "/api/admin/users/{waiting}/notes/{note}", Needs::Admin, Value::Null, 204),
         row("get", "/api/admin/users/{waiting}/program", Needs::Admin, Value::Null, 200),
+        row(
+            "get",
+            "/api/admin/users/{waiting}/unsuitable-exercises",
+            Needs::Admin,
+            Value::Null,
+            200,
+        ),
         row("get", "/api/admin/users/{waiting}/program-check", Needs::Admin, Value::Null, 200),
         row(
             "post",

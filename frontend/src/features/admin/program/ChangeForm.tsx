@@ -1,14 +1,13 @@
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Button, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { ApiError, type DeskProgramExercise, type NewProgramChange, type ProgramChangeKind } from "@/api";
 import { formatNumber } from "@/lib/format";
 import { readNumber } from "@/lib/number";
 import { Segments } from "@/ui/form/Segments";
-import { adminQueries } from "../queries";
 import { refusal } from "../refusal";
-import { swapChoices, type Wish } from "./model";
+import type { Wish } from "./model";
 import classes from "./program.module.css";
+import { SwapField } from "./SwapField";
 
 const kinds: { value: ProgramChangeKind; label: string }[] = [
   { value: "swap", label: "Trocar" },
@@ -24,6 +23,7 @@ const LONGEST_NOTE = 300;
 const WEIGHT = { min: 0, max: 1_000, fallback: 0 };
 
 interface Props {
+  userId: number;
   exercise: DeskProgramExercise;
   isBusy: boolean;
   onSave: (wish: Wish) => Promise<unknown>;
@@ -31,10 +31,10 @@ interface Props {
 }
 
 /** Changes one exercise of a member's program. */
-export function ChangeForm({ exercise, isBusy, onSave, onCancel }: Props) {
+export function ChangeForm({ userId, exercise, isBusy, onSave, onCancel }: Props) {
   const [kind, setKind] = useState<ProgramChangeKind>("swap");
   // The one that the program itself would take first.
-  const [enters, setEnters] = useState(() => String(exercise.alternatives[0]?.id ?? ""));
+  const [enters, setEnters] = useState(exercise.alternatives[0] ?? null);
   const [reps, setReps] = useState(exercise.reps);
   const [weight, setWeight] = useState(exercise.weight === null ? "" : formatNumber(exercise.weight));
   const [note, setNote] = useState("");
@@ -46,7 +46,7 @@ export function ChangeForm({ exercise, isBusy, onSave, onCancel }: Props) {
   const { value: kg, problem: weightProblem } = readNumber(weight, WEIGHT);
   const hasWeight = weight.trim() !== "" && kg !== null;
   const body: NewProgramChange | null = {
-    swap: enters === "" ? null : { enters_id: Number(enters) },
+    swap: enters && { enters_id: enters.id },
     range: reps.trim() === "" ? null : { reps },
     load: hasWeight ? { weight: kg } : null,
     exclude: {},
@@ -76,7 +76,9 @@ export function ChangeForm({ exercise, isBusy, onSave, onCancel }: Props) {
           setFailure(null);
         }}
       />
-      {kind === "swap" && <Swap exercise={exercise} value={enters} error={problem} onChange={setEnters} />}
+      {kind === "swap" && (
+        <SwapField userId={userId} exercise={exercise} value={enters} error={problem} onChange={setEnters} />
+      )}
       {kind === "range" && (
         <TextInput
           label="Faixa"
@@ -120,28 +122,5 @@ export function ChangeForm({ exercise, isBusy, onSave, onCancel }: Props) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface SwapProps {
-  exercise: DeskProgramExercise;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
-function Swap({ exercise, value, error, onChange }: SwapProps) {
-  const { data: catalogue = [] } = useQuery(adminQueries.exercises());
-  return (
-    <NativeSelect
-      label={`No lugar de ${exercise.exercise.name}`}
-      value={value}
-      error={error}
-      data={[
-        { value: "", label: "Escolha um exercício" },
-        ...swapChoices(exercise.exercise, exercise.alternatives, catalogue),
-      ]}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
   );
 }

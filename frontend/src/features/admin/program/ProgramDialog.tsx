@@ -109,6 +109,7 @@ function Program({ userId, program, exercise }: ProgramProps) {
           onEdit={setEdited}
           form={(exercise) => (
             <ChangeForm
+              userId={userId}
               exercise={exercise}
               isBusy={change.isPending}
               onCancel={() => setEdited(null)}

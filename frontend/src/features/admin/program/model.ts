@@ -1,11 +1,4 @@
-import type {
-  DeskLiftSets,
-  DeskProgramChange,
-  DeskProgramExercise,
-  NamedExercise,
-  NewProgramChange,
-  ProgramChangeKind,
-} from "@/api";
+import type { DeskLiftSets, DeskProgramChange, DeskProgramExercise, NewProgramChange, ProgramChangeKind } from "@/api";
 import { formatKg, formatPercent } from "@/lib/format";
 
 /** A change to save: its kind with the field that it needs. */
@@ -36,28 +29,4 @@ export function saidBy({ exercise, kind, enters, reps, weight }: DeskProgramChan
     case "load":
       return `${exercise.name}: ${weight === null ? "" : formatKg(weight)}`;
   }
-}
-
-export interface ChoiceGroup {
-  group: string;
-  items: { value: string; label: string }[];
-}
-
-/** What may stand in the place of an exercise: the similar ones first, then all others by muscle. */
-export function swapChoices(
-  replaced: NamedExercise,
-  alternatives: readonly NamedExercise[],
-  catalogue: readonly { id: number; name: string; muscle_group: string; is_custom: boolean }[],
-): ChoiceGroup[] {
-  const offered = new Set([replaced.id, ...alternatives.map(({ id }) => id)]);
-  const item = ({ id, name }: NamedExercise) => ({ value: String(id), label: name });
-  const groups = new Map<string, ChoiceGroup>();
-  for (const exercise of catalogue) {
-    if (exercise.is_custom || offered.has(exercise.id)) continue;
-    const known = groups.get(exercise.muscle_group) ?? { group: exercise.muscle_group, items: [] };
-    known.items.push(item(exercise));
-    groups.set(exercise.muscle_group, known);
-  }
-  const similar = { group: "Parecidos", items: alternatives.map(item) };
-  return [...(similar.items.length > 0 ? [similar] : []), ...groups.values()];
 }

@@ -1,11 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DeskProgramChange, MemberProgram } from "@/api";
+import { exercise } from "@/testing/library";
 import { bench, memberProgram as plain, press } from "@/testing/memberProgram";
 import { renderApp } from "@/testing/renderApp";
 import { HttpResponse, http, problem, server } from "@/testing/server";
 import { openPage } from "@/testing/userRow";
-import { saidBy, swapChoices } from "./model";
+import { saidBy } from "./model";
 
 const swap: DeskProgramChange = {
   exercise: bench,
@@ -18,6 +19,14 @@ const swap: DeskProgramChange = {
   on: "2026-11-20",
 };
 
+const catalogue = [
+  exercise({ id: 1, name: "Supino Reto" }),
+  exercise({ id: 2, name: "Supino com Halteres" }),
+  exercise({ id: 3, name: "Crucifixo", movement: "aducao_horizontal" }),
+  exercise({ id: 4, name: "Mergulho nas Paralelas" }),
+  exercise({ id: 10_001, name: "Supino no barranco", is_custom: true }),
+];
+
 const PROGRAM = "*/api/admin/users/:id/program";
 const CHANGE = "*/api/admin/users/:id/program-changes/:exercise/:change";
 
@@ -28,7 +37,10 @@ async function open(program: MemberProgram) {
   return { ...app, dialog: within(await screen.findByRole("dialog", { name: /^Programa de Marina/ })) };
 }
 
-beforeEach(() => localStorage.setItem("admin_token", "abc"));
+beforeEach(() => {
+  localStorage.setItem("admin_token", "abc");
+  server.use(http.get("*/api/admin/exercises", () => HttpResponse.json(catalogue)));
+});
 
 describe("a member's program", () => {
   it("is changed at one exercise, with a reason for the member", async () => {
@@ -44,12 +56,36 @@ describe("a member's program", () => {
     expect(dialog.getByText(/^Semana 5 de 8. Semana leve/)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Mudar Supino Reto" }));
     // The likeliest one is chosen already.
-    expect(dialog.getByLabelText("No lugar de Supino Reto")).toHaveDisplayValue("Supino com Halteres");
+    expect(dialog.getByRole("radio", { name: "Supino com Halteres" })).toBeChecked();
     await user.type(dialog.getByLabelText("Motivo (o aluno lê)"), "barra ocupada");
     await user.click(dialog.getByRole("button", { name: "Salvar" }));
     expect(await dialog.findByText("Suas mudanças")).toBeVisible();
     expect(sent).toEqual([["1", "swap", { enters_id: 2, note: "barra ocupada" }]]);
     expect(dialog.queryByRole("form")).toBeNull();
+  });
+
+  it("swaps for what is searched: the forbidden marked before, another movement said before saving", async () => {
+    server.use(
+      http.get("*/api/admin/users/:id/unsuitable-exercises", () =>
+        HttpResponse.json([{ exercise_id: 4, objection: "limitation", causes: ["do ombro"] }]),
+      ),
+    );
+    const { user, dialog } = await open(plain);
+    await user.click(await dialog.findByRole("button", { name: "Mudar Supino Reto" }));
+    await user.click(dialog.getByRole("button", { name: "Buscar outro exercício" }));
+    const picker = within(await screen.findByRole("dialog", { name: "Escolher exercício" }));
+    const similar = within(await picker.findByRole("list", { name: "Parecidos" }));
+    expect(similar.getByRole("button", { name: /^Supino com Halteres/ })).toBeEnabled();
+    expect(picker.queryByText("Supino Reto")).toBeNull();
+    expect(picker.queryByText("Supino no barranco")).toBeNull();
+    expect(picker.queryByRole("button", { name: "Criar exercício" })).toBeNull();
+    expect(await picker.findByRole("button", { name: /Contraindicado por causa do ombro$/ })).toBeDisabled();
+    await user.type(picker.getByRole("searchbox", { name: "Buscar exercícios" }), "cruci");
+    await user.click(await picker.findByRole("button", { name: /^Crucifixo/ }));
+    expect(dialog.getByRole("radio", { name: "Crucifixo" })).toBeChecked();
+    expect(dialog.getByText("Muda o padrão: de supino para crucifixo.")).toBeVisible();
+    await user.click(dialog.getByRole("radio", { name: "Supino com Halteres" }));
+    expect(dialog.queryByText(/^Muda o padrão/)).toBeNull();
   });
 
   it("shows the percentages of a block", async () => {
@@ -122,29 +158,7 @@ describe("a member's program", () => {
   });
 });
 
-describe("the choices of a swap", () => {
-  it("begin with the similar ones and name each exercise once", () => {
-    const row = (id: number, name: string, group: string, isCustom = false) => ({
-      id,
-      name,
-      muscle_group: group,
-      is_custom: isCustom,
-    });
-    const catalogue = [
-      row(1, "Supino Reto", "Peito"),
-      row(2, "Supino com Halteres", "Peito"),
-      row(3, "Crucifixo", "Peito"),
-      row(4, "Remada", "Costas"),
-      row(5, "Roda de pneu", "Costas", true),
-    ];
-    expect(swapChoices(bench, [press], catalogue)).toEqual([
-      { group: "Parecidos", items: [{ value: "2", label: "Supino com Halteres" }] },
-      { group: "Peito", items: [{ value: "3", label: "Crucifixo" }] },
-      { group: "Costas", items: [{ value: "4", label: "Remada" }] },
-    ]);
-    expect(swapChoices(bench, [], [])).toEqual([]);
-  });
-
+describe("changes", () => {
   it.each([
     [{ ...swap, kind: "exclude" as const }, "Supino Reto fora do programa"],
     [{ ...swap, kind: "range" as const, reps: "8-12" }, "Supino Reto: 8-12"],

@@ -1,25 +1,25 @@
 import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { IconPlus } from "@tabler/icons-react";
-import { type Dispatch, Suspense, useRef, useState } from "react";
+import { type Dispatch, useRef } from "react";
 import type { LastLoad } from "@/api";
-import { ExercisePicker } from "@/features/workout";
 import { sortingTexts, useSortingSensors } from "@/ui/sorting";
-import { adminQueries } from "../queries";
 import { FormExercise } from "./FormExercise";
-import { type DeskAction, type DeskFormExercise, deskGroups, groupName, MAX_EXERCISES, runsOf, topSet } from "./model";
+import { type DeskAction, type DeskFormExercise, groupName, MAX_EXERCISES, runsOf, topSet } from "./model";
 import classes from "./workouts.module.css";
 
 interface Props {
   exercises: DeskFormExercise[];
   lastLoads: readonly LastLoad[];
+  /** Opens the picker; null where it stands beside the form. */
+  onAdd: (() => void) | null;
   dispatch: Dispatch<DeskAction>;
 }
 
 /** The exercises in order: added from the catalogue, sorted by a handle, also with the keyboard. */
-export function FormExercises({ exercises, lastLoads, dispatch }: Props) {
-  const [isPicking, setPicking] = useState(false);
+export function FormExercises({ exercises, lastLoads, onAdd, dispatch }: Props) {
   const adding = useRef<HTMLButtonElement>(null);
+  const section = useRef<HTMLElement>(null);
   const sensors = useSortingSensors();
   const ids = exercises.map(({ key }) => key);
   const runs = runsOf(exercises);
@@ -30,7 +30,7 @@ export function FormExercises({ exercises, lastLoads, dispatch }: Props) {
     }
   };
   return (
-    <section className={classes.exercises} aria-label="Exercícios do treino">
+    <section ref={section} tabIndex={-1} className={classes.exercises} aria-label="Exercícios do treino">
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -50,54 +50,27 @@ export function FormExercises({ exercises, lastLoads, dispatch }: Props) {
                 onChange={(change) => dispatch({ type: "change", key: exercise.key, change })}
                 onRemove={() => {
                   dispatch({ type: "remove", key: exercise.key });
-                  adding.current?.focus();
+                  (adding.current ?? section.current)?.focus();
                 }}
               />
             ))}
           </ol>
         </SortableContext>
       </DndContext>
-      <button
-        ref={adding}
-        type="button"
-        className={classes.add}
-        disabled={exercises.length >= MAX_EXERCISES}
-        onClick={() => setPicking(true)}
-      >
-        <IconPlus size={22} stroke={2} aria-hidden />
-        Adicionar exercício
-      </button>
-      <Suspense>
-        {isPicking && <Picker exercises={exercises} dispatch={dispatch} onClose={() => setPicking(false)} />}
-      </Suspense>
+      {onAdd === null ? (
+        exercises.length === 0 && <p className={classes.dim}>Escolha os exercícios na lista ao lado.</p>
+      ) : (
+        <button
+          ref={adding}
+          type="button"
+          className={classes.add}
+          disabled={exercises.length >= MAX_EXERCISES}
+          onClick={onAdd}
+        >
+          <IconPlus size={22} stroke={2} aria-hidden />
+          Adicionar exercício
+        </button>
+      )}
     </section>
-  );
-}
-
-function Picker({ exercises, dispatch, onClose }: Omit<Props, "lastLoads"> & { onClose: () => void }) {
-  const picked = new Map<number, number>();
-  for (const { exerciseId } of exercises) {
-    if (exerciseId !== null) picked.set(exerciseId, (picked.get(exerciseId) ?? 0) + 1);
-  }
-  return (
-    <ExercisePicker
-      opened
-      onClose={onClose}
-      picked={picked}
-      source={{
-        query: adminQueries.exercises(),
-        groups: deskGroups,
-        invitation: "Crie o exercício aqui: ele fica guardado com o treino.",
-        onCreate: ({ name, group }) => {
-          const exercise = { exerciseId: null, name, muscleGroup: group, measure: "carga_reps" } as const;
-          dispatch({ type: "add", exercise, key: crypto.randomUUID() });
-        },
-      }}
-      onPick={({ id, name, muscle_group, measure }) => {
-        const group = deskGroups.find((it) => it === muscle_group) ?? "Peito";
-        const exercise = { exerciseId: id, name, muscleGroup: group, measure };
-        dispatch({ type: "add", exercise, key: crypto.randomUUID() });
-      }}
-    />
   );
 }

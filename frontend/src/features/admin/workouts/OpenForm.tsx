@@ -73,6 +73,7 @@ export function OpenForm({ user, target, onSaved, onClose }: Props) {
     <FixedForm
       initial={initial}
       title={title}
+      userId={isTemplate(target) ? null : user.id}
       lastLoads={lastLoads}
       submitLabel={target.kind === "new" ? "Criar treino" : "Salvar"}
       failure={failure(target)}

@@ -1,14 +1,23 @@
 import { Textarea, TextInput } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { Suspense, useState } from "react";
 import type { DeskWorkoutValues, LastLoad } from "@/api";
+import { ExercisePicker, PickerPane } from "@/features/workout";
 import { Sheet } from "@/ui/dialog/Sheet";
 import { FormEnd } from "@/ui/form/FormEnd";
 import { focusProblem } from "@/ui/form/focusProblem";
 import { FormExercises } from "./FormExercises";
 import type { DeskForm } from "./model";
 import { useDeskForm } from "./useDeskForm";
+import { usePicking } from "./usePicking";
 import classes from "./workouts.module.css";
 
+/** From here on the picker fits beside the form. */
+const WIDE = "(min-width: 68.75em)";
+
 interface Props {
+  /** Null for a template. */
+  userId: number | null;
   title: string;
   initial: DeskForm;
   /** What the member lifted last; none for a template. */
@@ -21,58 +30,77 @@ interface Props {
 }
 
 /** A workout or template with its exercises. */
-export function WorkoutForm({ title, initial, lastLoads, submitLabel, ...options }: Props) {
+export function WorkoutForm({ userId, title, initial, lastLoads, submitLabel, ...options }: Props) {
   const { form, dispatch, name, failed, isSaving, submit, close, question } = useDeskForm({ initial, ...options });
+  const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
+  const [isPicking, setPicking] = useState(false);
+  const picking = usePicking({ userId, exercises: form.exercises, lastLoads, dispatch });
   const set = (change: Partial<Omit<DeskForm, "exercises">>) => dispatch({ type: "text", change });
   return (
-    <Sheet opened onClose={close} title={title} closeOnClickOutside={false}>
-      <form
-        noValidate
-        className={classes.content}
-        onSubmit={(event) => {
-          event.preventDefault();
-          // The picker has a form of its own, whose submission comes up here through the React tree.
-          if (event.target === event.currentTarget && !focusProblem(event.currentTarget)) submit();
-        }}
-      >
-        <div className={classes.head}>
+    <Sheet
+      opened
+      onClose={close}
+      title={title}
+      closeOnClickOutside={false}
+      {...(isWide && { size: "72rem", yOffset: "3dvh" })}
+    >
+      <div className={classes.editor}>
+        <form
+          noValidate
+          className={classes.content}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!focusProblem(event.currentTarget)) submit();
+          }}
+        >
+          <div className={classes.head}>
+            <TextInput
+              ref={name}
+              label="Nome do treino"
+              placeholder="Ex.: Peito e costas"
+              autoComplete="off"
+              maxLength={80}
+              data-autofocus
+              value={form.name}
+              onChange={(event) => set({ name: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Dia (opcional)"
+              placeholder="A"
+              autoComplete="off"
+              maxLength={10}
+              value={form.dayCode}
+              onChange={(event) => set({ dayCode: event.currentTarget.value })}
+            />
+          </div>
           <TextInput
-            ref={name}
-            label="Nome do treino"
-            placeholder="Ex.: Peito e costas"
+            label="Descrição (opcional)"
             autoComplete="off"
-            maxLength={80}
-            data-autofocus
-            value={form.name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
+            maxLength={500}
+            value={form.description}
+            onChange={(event) => set({ description: event.currentTarget.value })}
           />
-          <TextInput
-            label="Dia (opcional)"
-            placeholder="A"
-            autoComplete="off"
-            maxLength={10}
-            value={form.dayCode}
-            onChange={(event) => set({ dayCode: event.currentTarget.value })}
+          <Textarea
+            label="Observações (opcional)"
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={form.notes}
+            onChange={(event) => set({ notes: event.currentTarget.value })}
           />
-        </div>
-        <TextInput
-          label="Descrição (opcional)"
-          autoComplete="off"
-          maxLength={500}
-          value={form.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
-        />
-        <Textarea
-          label="Observações (opcional)"
-          autosize
-          minRows={2}
-          maxLength={500}
-          value={form.notes}
-          onChange={(event) => set({ notes: event.currentTarget.value })}
-        />
-        <FormExercises exercises={form.exercises} lastLoads={lastLoads} dispatch={dispatch} />
-        <FormEnd failed={failed} submitLabel={submitLabel} isSaving={isSaving} onClose={close} />
-      </form>
+          <FormExercises
+            exercises={form.exercises}
+            lastLoads={lastLoads}
+            onAdd={isWide ? null : () => setPicking(true)}
+            dispatch={dispatch}
+          />
+          <FormEnd failed={failed} submitLabel={submitLabel} isSaving={isSaving} onClose={close} />
+        </form>
+        <Suspense fallback={isWide && <aside />}>
+          {isWide && <PickerPane {...picking} />}
+          {isPicking && !isWide && <ExercisePicker {...picking} opened onClose={() => setPicking(false)} />}
+        </Suspense>
+      </div>
       {question}
     </Sheet>
   );

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { NewDeskWorkout } from "@/api";
 import { accountHandlers } from "@/testing/accounts";
 import { deskTemplate, deskWorkout } from "@/testing/desk";
@@ -228,6 +228,37 @@ describe("the form", () => {
     await user.click(form.getByRole("button", { name: "Cancelar" }));
     await user.click(await screen.findByRole("button", { name: "Descartar" }));
     expect(await screen.findByRole("dialog", { name: "Treinos de Marina Souza" })).toBeVisible();
+  });
+});
+
+describe("on a wide screen", () => {
+  it("adds from the list beside the form, what the limitations forbid with a word before", async () => {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) =>
+        ({ matches: media.startsWith("(min-width"), media, addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    server.use(
+      http.get("*/api/admin/users/7/unsuitable-exercises", () =>
+        HttpResponse.json([
+          { exercise_id: 96, objection: "limitation", causes: ["do cotovelo"] },
+          { exercise_id: 160, objection: "by_hand", causes: [] },
+        ]),
+      ),
+    );
+    const { user, form } = await openForm();
+    const pane = within(await form.findByRole("complementary", { name: "Escolher exercício" }));
+    const recent = within(await pane.findByRole("list", { name: "Recentes do aluno" }));
+    const forbidden = recent.getByRole("button", { name: /^Tríceps Testa/ });
+    await waitFor(() => expect(forbidden).toHaveTextContent("Contraindicado por causa do cotovelo"));
+    expect(pane.getByRole("button", { name: /^Prancha/ })).not.toHaveTextContent("Só em treino personalizado");
+    expect(form.queryByRole("button", { name: "Adicionar exercício" })).toBeNull();
+    await user.click(forbidden);
+    const added = within(form.getByRole("region", { name: "Exercícios do treino" }));
+    expect(added.getByRole("listitem", { name: "1. Tríceps Testa" })).toBeVisible();
+    await user.type(pane.getByRole("searchbox", { name: "Buscar exercícios" }), "prancha{Enter}");
+    expect(form.queryByRole("alert")).toBeNull();
+    await user.click(added.getByRole("button", { name: "Remover Tríceps Testa" }));
+    expect(form.getByRole("region", { name: "Exercícios do treino" })).toHaveFocus();
   });
 });
 

@@ -40,7 +40,7 @@ export function ExerciseForm({ initialName, initialGroup, own, source, onCreated
       onSubmit={form.onSubmit(({ name, group }) => {
         if (!isMuscleGroup(group)) return;
         if (source) {
-          source.onCreate({ name: name.trim(), group });
+          source.creation?.onCreate({ name: name.trim(), group });
           onDone();
         } else save.mutate({ name, group });
       })}

@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { IconCheck, IconPencil, IconPlus } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconPencil, IconPlus } from "@tabler/icons-react";
 import type { Exercise } from "@/api";
 import { ExercisePicture, exerciseFacts, GuideButton } from "@/features/exercise";
 import classes from "./picker.module.css";
@@ -8,24 +8,35 @@ interface Props {
   exercise: Exercise;
   /** Only to be picked, neither read about nor edited. */
   isPlain: boolean;
+  /** What speaks against it. */
+  mark: string | undefined;
+  isBlocked: boolean;
   /** How often it is already in the workout. */
   times: number;
   onPick: () => void;
   onEdit: () => void;
 }
 
-export function PickerRow({ exercise, isPlain, times, onPick, onEdit }: Props) {
+export function PickerRow({ exercise, isPlain, mark, isBlocked, times, onPick, onEdit }: Props) {
   return (
     <li className={classes.row}>
-      <button type="button" className={classes.pick} onClick={onPick}>
+      <button type="button" className={classes.pick} disabled={isBlocked} onClick={onPick}>
         <ExercisePicture slug={exercise.slug} className={classes.picture} iconSize={28} />
         <span className={classes.text}>
           <span className={classes.name}>{exercise.name}</span>
           <span className={classes.facts}>{exerciseFacts(exercise)}</span>
+          {mark && (
+            <span className={classes.against}>
+              <IconAlertTriangle size={16} aria-hidden />
+              {mark}
+            </span>
+          )}
         </span>
-        <span className={classes.mark} data-picked={times > 0 || undefined}>
-          <Mark times={times} />
-        </span>
+        {!isBlocked && (
+          <span className={classes.mark} data-picked={times > 0 || undefined}>
+            <Mark times={times} />
+          </span>
+        )}
       </button>
       {!isPlain && !exercise.is_custom && <GuideButton exerciseId={exercise.id} name={exercise.name} />}
       {!isPlain && exercise.is_custom && (

@@ -10,8 +10,12 @@ export interface NamedExercise {
 export interface PickerSource {
   query: UseSuspenseQueryOptions<Exercise[]>;
   groups: readonly MuscleGroup[];
-  /** Where nothing was found. */
-  invitation: string;
-  /** An exercise that the list doesn't have; the server adds it with the workout. */
-  onCreate: (exercise: NamedExercise) => void;
+  /** What stands above the others as long as nothing is searched, by id. */
+  first: { title: string; ids: readonly number[] };
+  /** What speaks against an exercise, by its id. */
+  marks: ReadonlyMap<number, string>;
+  /** Whether a marked exercise can't be picked. */
+  isStrict: boolean;
+  /** How an exercise is added that the list doesn't have; the server adds it with the workout. */
+  creation: { invitation: string; onCreate: (exercise: NamedExercise) => void } | null;
 }

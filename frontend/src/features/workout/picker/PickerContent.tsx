@@ -1,0 +1,54 @@
+import type { Exercise } from "@/api";
+import { Boundary } from "@/ui/page/Boundary";
+import { ListSkeleton } from "@/ui/page/Skeletons";
+import { ExerciseForm } from "./ExerciseForm";
+import { PickerList } from "./PickerList";
+import type { PickerSource } from "./source";
+import type { usePicker } from "./usePicker";
+
+export interface PickerProps {
+  onPick: (exercise: Exercise) => void;
+  /** How often each exercise is already in the workout, when several can be picked in a row. */
+  picked?: ReadonlyMap<number, number>;
+  source?: PickerSource;
+}
+
+interface Props extends PickerProps {
+  state: ReturnType<typeof usePicker>;
+  /** Absent where the list stays open. */
+  onClose?: () => void;
+}
+
+/** The list with its search, or the form of an exercise. */
+export function PickerContent({ state, source, onPick, picked, onClose }: Props) {
+  const { filter, setFilter, editing, setEditing, reset } = state;
+  if (editing) {
+    return (
+      <ExerciseForm
+        initialName={editing.name}
+        initialGroup={filter.group}
+        own={editing.own}
+        source={source}
+        onDone={() => setEditing(null)}
+        onCreated={(exercise) => {
+          reset();
+          onPick(exercise);
+        }}
+      />
+    );
+  }
+  return (
+    <Boundary fallback={<ListSkeleton />} title="Não deu para abrir os exercícios">
+      <PickerList
+        source={source}
+        filter={filter}
+        onFilter={setFilter}
+        onPick={onPick}
+        onCreate={() => setEditing({ name: filter.search.trim(), own: null })}
+        onEdit={(own) => setEditing({ name: own.name, own })}
+        picked={picked}
+        onClose={onClose}
+      />
+    </Boundary>
+  );
+}
