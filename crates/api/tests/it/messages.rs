@@ -144,6 +144,8 @@ on_both_engines! {
             assert_eq!(messages.len(), 1, "{page}");
             assert_eq!(messages[0]["text"], "Hoje a academia fecha às 18h.");
         }
+        let log = admin.get("/api/admin/audit-log").await.expect(200).text;
+        assert_eq!(log.matches("Enviou mensagem").count(), 2, "{log}");
         let none = json!({"user_ids": [], "client_id": message["client_id"], "text": " "});
         let fields = admin.post("/api/admin/messages", none).await.expect(422).json()["fields"].clone();
         assert!(fields["user_ids"].is_string() && fields["text"].is_string(), "{fields}");

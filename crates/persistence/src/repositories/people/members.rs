@@ -328,7 +328,6 @@ pub fn update_accepted_terms(conn: &mut Conn, id: MemberId, version: &str) -> Re
     Ok(())
 }
 
-/// Blocks an account. Returns whether anything changed.
 /// As E.164.
 pub fn find_phone(conn: &mut Conn, id: MemberId) -> Result<Option<String>> {
     let phone: Option<Option<String>> =
@@ -342,6 +341,7 @@ pub fn update_phone(conn: &mut Conn, id: MemberId, phone: Option<&PhoneNumber>) 
     Ok(())
 }
 
+/// Blocks an account. Returns whether anything changed.
 pub fn block_if_unblocked(conn: &mut Conn, id: MemberId, now: DateTime<Utc>) -> Result<bool> {
     let changed = diesel::update(users::table.find(id.0).filter(users::blocked_at.is_null()))
         .set((users::blocked_at.eq(now.naive_utc()), users::updated_at.eq(now.naive_utc())))

@@ -11,6 +11,7 @@ import { Loaded } from "../Loaded";
 import { adminQueries } from "../queries";
 import { nameOf } from "../workouts/members";
 import { useAssignment } from "../workouts/useAssignment";
+import { LeftOut } from "./LeftOut";
 import { countOf } from "./useBulkApproval";
 import classes from "./users.module.css";
 
@@ -43,14 +44,7 @@ export function BulkAssignment({ members, left, onClose }: Props) {
           }
           return (
             <div className={classes.assign}>
-              {left > 0 && (
-                <p className={classes.left}>
-                  {left === 1
-                    ? "1 escolhido não está aprovado e fica"
-                    : `${left} escolhidos não estão aprovados e ficam`}{" "}
-                  de fora.
-                </p>
-              )}
+              <LeftOut count={left} />
               <Radio.Group
                 aria-label="Modelo"
                 value={chosen === null ? null : String(chosen)}

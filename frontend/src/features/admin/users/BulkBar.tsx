@@ -26,7 +26,6 @@ export function BulkBar({ users, selection }: Props) {
   const chosen = users.filter(({ id }) => selection.has(id)).slice(0, MOST);
   const pending = chosen.filter((user) => statusOf(user) === "pending");
   const approved = chosen.filter(isApproved);
-  const reachable = chosen.filter(({ is_blocked }) => !is_blocked);
   const isAll = chosen.length === Math.min(users.length, MOST);
   const close = () => setAsked(null);
   const approval = useBulkApproval(pending, { onApproved: () => selection.set([]), onSettled: close });
@@ -39,8 +38,8 @@ export function BulkBar({ users, selection }: Props) {
         onChange={() => selection.set(isAll ? [] : users.slice(0, MOST).map(({ id }) => id))}
       />
       <div className={classes.bulkActs}>
-        <Button size="sm" variant="default" disabled={reachable.length === 0} onClick={() => setAsked("write")}>
-          {reachable.length === 0 ? "Escrever" : `Escrever a ${countOf(reachable.length)}`}
+        <Button size="sm" variant="default" disabled={approved.length === 0} onClick={() => setAsked("write")}>
+          {approved.length === 0 ? "Escrever" : `Escrever a ${countOf(approved.length)}`}
         </Button>
         <Button size="sm" variant="default" disabled={approved.length === 0} onClick={() => setAsked("assign")}>
           {approved.length === 0 ? "Atribuir modelo" : `Atribuir a ${countOf(approved.length)}`}
@@ -58,7 +57,7 @@ export function BulkBar({ users, selection }: Props) {
       />
       {asked === "write" && (
         <Suspense>
-          <BulkMessage members={reachable} left={chosen.length - reachable.length} onClose={close} />
+          <BulkMessage members={approved} left={chosen.length - approved.length} onClose={close} />
         </Suspense>
       )}
       {asked === "assign" && (

@@ -6,12 +6,13 @@ import { countOf as lengthOf } from "@/lib/message";
 import { DialogActions } from "@/ui/dialog/DialogActions";
 import { Sheet } from "@/ui/dialog/Sheet";
 import { QuickReplies } from "../conversation/QuickReplies";
+import { LeftOut } from "./LeftOut";
 import { countOf } from "./useBulkApproval";
 import { useBulkMessage } from "./useBulkMessage";
 import classes from "./users.module.css";
 
 interface Props {
-  /** Those who can read it. */
+  /** Approved ones. */
   members: readonly AdminUser[];
   /** How many others were chosen. */
   left: number;
@@ -20,7 +21,9 @@ interface Props {
 
 /** One message to each of the chosen members. */
 export function BulkMessage({ members, left, onClose }: Props) {
-  const [text, setText] = useState("");
+  // Another text is another message, also for those who got the first one before a call failed.
+  const [{ text, clientId }, setDraft] = useState(() => ({ text: "", clientId: crypto.randomUUID() }));
+  const setText = (next: string) => setDraft({ text: next, clientId: crypto.randomUUID() });
   const { mutate, isPending } = useBulkMessage(members, onClose);
   const isBlank = text.trim() === "";
   return (
@@ -29,18 +32,12 @@ export function BulkMessage({ members, left, onClose }: Props) {
         className={classes.assign}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBlank) mutate(text.trim());
+          if (!isBlank) mutate({ text: text.trim(), clientId });
         }}
       >
-        {left > 0 && (
-          <p className={classes.left}>
-            {left === 1 ? "1 escolhido está bloqueado e fica" : `${left} escolhidos estão bloqueados e ficam`} de fora.
-          </p>
-        )}
+        <LeftOut count={left} />
         <p className={classes.left}>Cada um recebe na própria conversa e não vê os outros.</p>
-        <QuickReplies
-          onChoose={(reply) => setText((typed) => (typed.trim() ? `${typed.trimEnd()} ${reply}` : reply))}
-        />
+        <QuickReplies onChoose={(reply) => setText(text.trim() ? `${text.trimEnd()} ${reply}` : reply)} />
         <Textarea
           label="Mensagem"
           autosize

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { adminUser } from "@/testing/fixtures";
 import { renderApp } from "@/testing/renderApp";
@@ -38,13 +38,36 @@ describe("one message to several members", () => {
       }),
     );
     const { user, dialog } = await open();
-    expect(dialog.getByText("1 escolhido está bloqueado e fica de fora.")).toBeVisible();
+    expect(dialog.getByText("1 escolhido não está aprovado e fica de fora.")).toBeVisible();
     expect(dialog.getByRole("button", { name: "Enviar a 2 alunos" })).toBeDisabled();
     await user.click(await dialog.findByRole("button", { name: "Recebi!" }));
     await user.click(dialog.getByRole("button", { name: "Enviar a 2 alunos" }));
     expect(await screen.findByText("Mensagem enviada a 1 aluno.")).toBeVisible();
     expect(screen.getByText("Bia Reis retirou a autorização das mensagens: nada foi enviado.")).toBeVisible();
     expect(sent).toEqual([{ user_ids: [1, 2], client_id: expect.any(String), text: "Recebi!" }]);
+  });
+
+  it("is another message once the text changes", async () => {
+    const ids: unknown[] = [];
+    server.use(
+      http.post(BULK, async ({ request }) => {
+        ids.push(((await request.json()) as { client_id: string }).client_id);
+        return problem(503);
+      }),
+    );
+    const { user, dialog } = await open();
+    await user.type(dialog.getByLabelText("Mensagem"), "Oi");
+    const send = dialog.getByRole("button", { name: "Enviar a 2 alunos" });
+    await user.click(send);
+    await waitFor(() => expect(send).toBeEnabled());
+    await user.click(send);
+    await waitFor(() => expect(ids).toHaveLength(2));
+    await waitFor(() => expect(send).toBeEnabled());
+    await user.type(dialog.getByLabelText("Mensagem"), "!");
+    await user.click(send);
+    await waitFor(() => expect(ids).toHaveLength(3));
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
   });
 
   it("keeps the text where it couldn't be sent", async () => {

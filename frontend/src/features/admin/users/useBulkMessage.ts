@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { type AdminUser, api, type BulkSent } from "@/api";
 import { toast } from "@/ui/toast/toast";
 import { adminQueries } from "../queries";
@@ -11,10 +10,8 @@ const why = { sent: "", refused: "retirou a autorização das mensagens", missin
 /** Sends one message to several members, and says of each who didn't get it why. */
 export function useBulkMessage(members: readonly AdminUser[], onDone: () => void) {
   const client = useQueryClient();
-  // A repeated call sends nothing twice.
-  const [clientId] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: (text: string) =>
+    mutationFn: ({ text, clientId }: { text: string; clientId: string }) =>
       api.sendBulkMessage({ body: { user_ids: members.map(({ id }) => id), client_id: clientId, text } }),
     onSuccess: (outcomes) => {
       report(outcomes, members);
