@@ -26,6 +26,7 @@ test("the trainer changes a program, and the member sees who did it and why", as
   const picker = page.getByRole("dialog", { name: "Escolher exercício" });
   await expect(picker.getByRole("list", { name: "Parecidos" })).toBeVisible();
   await expect(picker.getByText("Acima do nível do aluno").first()).toBeAttached();
+  await expectAccessible(page);
   await picker.getByRole("button", { name: "Fechar" }).click();
   await form.getByLabel("Motivo (o aluno lê)").fill("o aparelho está em manutenção");
   await form.getByRole("button", { name: "Salvar" }).dblclick();

@@ -1,5 +1,5 @@
 import type { UnsuitableExercise } from "@/api";
-import { formatList } from "@/lib/format";
+import { becauseOf } from "./causes";
 
 const labels = {
   pain: "Em pausa desde que doeu",
@@ -10,7 +10,7 @@ const labels = {
 
 function markOf({ objection, causes }: UnsuitableExercise): string {
   if (objection !== "limitation") return labels[objection];
-  return causes.length > 0 ? `Contraindicado por causa ${formatList(causes)}` : "Contraindicado pelas limitações";
+  return causes.length > 0 ? `Contraindicado ${becauseOf(causes)}` : "Contraindicado pelas limitações";
 }
 
 /** What speaks against the exercises, by id. In a program the server refuses them all. */

@@ -111,6 +111,9 @@ export const theme = createTheme({
       },
       styles: { title: { fontWeight: 680, fontSize: "1.25rem", letterSpacing: "-0.02em" } },
     },
+    // The head of a dialog is no banner of the page, of which there is one.
+    ModalHeader: { defaultProps: { role: "presentation" } },
+    DrawerHeader: { defaultProps: { role: "presentation" } },
     Drawer: {
       defaultProps: {
         closeButtonProps: { "aria-label": "Fechar", size: 44, iconSize: 22 },

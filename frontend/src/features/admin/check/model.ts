@@ -1,5 +1,6 @@
 import type { CheckedMuscle, CheckReason, ProgramCheck } from "@/api";
 import { formatList, formatNumber, plural } from "@/lib/format";
+import { becauseOf } from "../causes";
 
 /** Short rests that are named; the others are counted. */
 const NAMED_RESTS = 3;
@@ -24,7 +25,7 @@ export function changeTexts({ change, reason }: ProgramCheck): string[] {
 export const conflictTexts = ({ conflicts }: ProgramCheck): string[] =>
   conflicts.map(({ exercise, causes }) =>
     causes.length > 0
-      ? `${exercise.name}: contraindicado por causa ${formatList(causes)}.`
+      ? `${exercise.name}: contraindicado ${becauseOf(causes)}.`
       : `${exercise.name}: o movimento está em pausa desde que doeu.`,
   );
 

@@ -23,7 +23,6 @@ interface Props {
 export function SwapField({ userId, exercise, value, error, onChange }: Props) {
   const [isPicking, setPicking] = useState(false);
   const { data: catalogue } = useQuery(adminQueries.exercises());
-  const { data: unsuitable = [] } = useQuery(adminQueries.unsuitable(userId));
   const { alternatives, exercise: leaves } = exercise;
   const isSimilar = alternatives.some(({ id }) => id === value?.id);
   const choices = value && !isSimilar ? [...alternatives, value] : alternatives;
@@ -65,7 +64,7 @@ export function SwapField({ userId, exercise, value, error, onChange }: Props) {
         {isPicking && (
           <ExercisePicker
             opened
-            source={sourceOf(exercise, marksOf(unsuitable))}
+            source={sourceOf(exercise, userId)}
             onClose={() => setPicking(false)}
             onPick={({ id, name }) => {
               onChange({ id, name });
@@ -79,14 +78,14 @@ export function SwapField({ userId, exercise, value, error, onChange }: Props) {
 }
 
 /** The catalogue without the trainer's own exercises, which no program has. */
-const sourceOf = ({ exercise, alternatives }: DeskProgramExercise, marks: PickerSource["marks"]): PickerSource => ({
+const sourceOf = ({ exercise, alternatives }: DeskProgramExercise, userId: number): PickerSource => ({
   query: {
     ...adminQueries.exercises(),
     select: (all: Exercise[]) => all.filter((one) => !one.is_custom && one.id !== exercise.id),
   },
   groups: muscleGroups,
   first: { title: "Parecidos", ids: alternatives.map(({ id }) => id) },
-  marks,
+  marks: { ...adminQueries.unsuitable(userId), select: marksOf },
   isStrict: true,
   creation: null,
 });

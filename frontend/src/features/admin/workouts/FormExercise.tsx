@@ -20,12 +20,14 @@ interface Props {
   /** `Bi-set` and the like, where it is done in turn with neighbours. */
   group: string | null;
   last: LastLoad["sets"][number] | null;
+  /** What speaks against it. */
+  mark: string | undefined;
   isOnly: boolean;
   onChange: (change: Partial<DeskFormExercise>) => void;
   onRemove: () => void;
 }
 
-export function FormExercise({ exercise, position, group, last, isOnly, onChange, onRemove }: Props) {
+export function FormExercise({ exercise, position, group, last, mark, isOnly, onChange, onRemove }: Props) {
   const { key, name } = exercise;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: key,
@@ -58,6 +60,7 @@ export function FormExercise({ exercise, position, group, last, isOnly, onChange
             {position}. {name}
           </h3>
           <p className={classes.dim}>{exercise.muscleGroup}</p>
+          {mark && <Badge tone="orange">{mark}</Badge>}
         </div>
         {group && <Badge tone="info">{group}</Badge>}
         <ActionIcon size={44} aria-label={`Remover ${name}`} onClick={onRemove}>

@@ -11,13 +11,15 @@ import classes from "./workouts.module.css";
 interface Props {
   exercises: DeskFormExercise[];
   lastLoads: readonly LastLoad[];
+  /** What speaks against an exercise, by its id. */
+  marks: ReadonlyMap<number, string> | undefined;
   /** Opens the picker; null where it stands beside the form. */
   onAdd: (() => void) | null;
   dispatch: Dispatch<DeskAction>;
 }
 
 /** The exercises in order: added from the catalogue, sorted by a handle, also with the keyboard. */
-export function FormExercises({ exercises, lastLoads, onAdd, dispatch }: Props) {
+export function FormExercises({ exercises, lastLoads, marks, onAdd, dispatch }: Props) {
   const adding = useRef<HTMLButtonElement>(null);
   const section = useRef<HTMLElement>(null);
   const sensors = useSortingSensors();
@@ -46,6 +48,7 @@ export function FormExercises({ exercises, lastLoads, onAdd, dispatch }: Props) 
                 position={i + 1}
                 group={groupName(runs, i)}
                 last={exercise.exerciseId === null ? null : (lastOf.get(exercise.exerciseId) ?? null)}
+                mark={exercise.exerciseId === null ? undefined : marks?.get(exercise.exerciseId)}
                 isOnly={exercises.length === 1}
                 onChange={(change) => dispatch({ type: "change", key: exercise.key, change })}
                 onRemove={() => {

@@ -7,7 +7,7 @@ import { Sheet } from "@/ui/dialog/Sheet";
 import { FormEnd } from "@/ui/form/FormEnd";
 import { focusProblem } from "@/ui/form/focusProblem";
 import { FormExercises } from "./FormExercises";
-import type { DeskForm } from "./model";
+import { type DeskForm, MAX_EXERCISES } from "./model";
 import { useDeskForm } from "./useDeskForm";
 import { usePicking } from "./usePicking";
 import classes from "./workouts.module.css";
@@ -34,7 +34,7 @@ export function WorkoutForm({ userId, title, initial, lastLoads, submitLabel, ..
   const { form, dispatch, name, failed, isSaving, submit, close, question } = useDeskForm({ initial, ...options });
   const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
   const [isPicking, setPicking] = useState(false);
-  const picking = usePicking({ userId, exercises: form.exercises, lastLoads, dispatch });
+  const { picker, marks, isFull } = usePicking({ userId, exercises: form.exercises, lastLoads, dispatch });
   const set = (change: Partial<Omit<DeskForm, "exercises">>) => dispatch({ type: "text", change });
   return (
     <Sheet
@@ -91,14 +91,16 @@ export function WorkoutForm({ userId, title, initial, lastLoads, submitLabel, ..
           <FormExercises
             exercises={form.exercises}
             lastLoads={lastLoads}
+            marks={marks}
             onAdd={isWide ? null : () => setPicking(true)}
             dispatch={dispatch}
           />
           <FormEnd failed={failed} submitLabel={submitLabel} isSaving={isSaving} onClose={close} />
         </form>
+        {isWide && isFull && <p role="status">O treino está cheio: são {MAX_EXERCISES} exercícios.</p>}
         <Suspense fallback={isWide && <aside />}>
-          {isWide && <PickerPane {...picking} />}
-          {isPicking && !isWide && <ExercisePicker {...picking} opened onClose={() => setPicking(false)} />}
+          {isWide && !isFull && <PickerPane {...picker} />}
+          {isPicking && !isWide && <ExercisePicker {...picker} opened onClose={() => setPicking(false)} />}
         </Suspense>
       </div>
       {question}

@@ -4,7 +4,7 @@ import type { Exercise, LastLoad } from "@/api";
 import type { PickerSource } from "@/features/workout";
 import { adminQueries } from "../queries";
 import { workoutMarksOf } from "../unsuitable";
-import { type DeskAction, type DeskFormExercise, deskGroups } from "./model";
+import { type DeskAction, type DeskFormExercise, deskGroups, MAX_EXERCISES } from "./model";
 
 const MOST_RECENT = 6;
 
@@ -18,14 +18,15 @@ interface Options {
 
 /** What the trainer picks from: all exercises, those that don't suit the member marked. */
 export function usePicking({ userId, exercises, lastLoads, dispatch }: Options) {
-  const { data: unsuitable = [] } = useQuery({ ...adminQueries.unsuitable(userId ?? 0), enabled: userId !== null });
+  const marksQuery = { ...adminQueries.unsuitable(userId ?? 0), select: workoutMarksOf };
+  const { data: marks } = useQuery({ ...marksQuery, enabled: userId !== null });
   const add = (exercise: Extract<DeskAction, { type: "add" }>["exercise"]) =>
     dispatch({ type: "add", exercise, key: crypto.randomUUID() });
   const source: PickerSource = {
     query: adminQueries.exercises(),
     groups: deskGroups,
     first: { title: "Recentes do aluno", ids: latest(lastLoads) },
-    marks: workoutMarksOf(unsuitable),
+    marks: userId === null ? null : marksQuery,
     isStrict: false,
     creation: {
       invitation: "Crie o exercício aqui: ele fica guardado com o treino.",
@@ -39,7 +40,12 @@ export function usePicking({ userId, exercises, lastLoads, dispatch }: Options) 
       muscleGroup: deskGroups.find((it) => it === muscle_group) ?? "Peito",
       measure,
     });
-  return { source, picked: timesPicked(exercises), onPick };
+  return {
+    picker: { source, picked: timesPicked(exercises), onPick },
+    /** What speaks against the exercises that are in already, by id. */
+    marks,
+    isFull: exercises.length >= MAX_EXERCISES,
+  };
 }
 
 function timesPicked(exercises: readonly DeskFormExercise[]): ReadonlyMap<number, number> {

@@ -22,6 +22,7 @@ import { useRecentExercises } from "./useRecentExercises";
 
 interface Props {
   source: PickerSource | undefined;
+  marks: ReadonlyMap<number, string>;
   filter: ExerciseFilter;
   onFilter: (filter: ExerciseFilter) => void;
   onPick: (exercise: Exercise) => void;
@@ -31,7 +32,7 @@ interface Props {
   onClose: (() => void) | undefined;
 }
 
-export function PickerList({ source, filter, onFilter, onPick, onCreate, onEdit, picked, onClose }: Props) {
+export function PickerList({ source, marks, filter, onFilter, onPick, onCreate, onEdit, picked, onClose }: Props) {
   const { data } = useSuspenseQuery(source?.query ?? exerciseQueries.list());
   const change = (part: Partial<ExerciseFilter>) => onFilter({ ...filter, ...part });
   const indexed = useMemo(() => indexExercises(data), [data]);
@@ -53,8 +54,8 @@ export function PickerList({ source, filter, onFilter, onPick, onCreate, onEdit,
       key={exercise.id}
       exercise={exercise}
       isPlain={source !== undefined}
-      mark={source?.marks.get(exercise.id)}
-      isBlocked={source?.isStrict === true && source.marks.has(exercise.id)}
+      mark={marks.get(exercise.id)}
+      isBlocked={source?.isStrict === true && marks.has(exercise.id)}
       times={picked?.get(exercise.id) ?? 0}
       onPick={() => onPick(exercise)}
       onEdit={() => onEdit(exercise)}

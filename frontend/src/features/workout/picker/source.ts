@@ -6,14 +6,18 @@ export interface NamedExercise {
   group: MuscleGroup;
 }
 
+/** A query whose answer is what speaks against exercises, by their ids. */
+// biome-ignore lint/suspicious/noExplicitAny: what the server answers is the caller's.
+export type MarksQuery = UseSuspenseQueryOptions<any, Error, ReadonlyMap<number, string>>;
+
 /** Another list than the member's, for the trainer: in its own order of groups, without guides. */
 export interface PickerSource {
   query: UseSuspenseQueryOptions<Exercise[]>;
   groups: readonly MuscleGroup[];
   /** What stands above the others as long as nothing is searched, by id. */
   first: { title: string; ids: readonly number[] };
-  /** What speaks against an exercise, by its id. */
-  marks: ReadonlyMap<number, string>;
+  /** What speaks against an exercise, by its id. The list waits for it. */
+  marks: MarksQuery | null;
   /** Whether a marked exercise can't be picked. */
   isStrict: boolean;
   /** How an exercise is added that the list doesn't have; the server adds it with the workout. */
