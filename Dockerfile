@@ -34,7 +34,8 @@ RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,targe
     && cp target/release/evolua /usr/local/bin/evolua
 
 FROM debian:bookworm-slim
-RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates libssl3 \
+# pg_dump and pg_restore are for `evolua backup` with PostgreSQL.
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates libssl3 postgresql-client-15 \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --home-dir /data --create-home evolua
 COPY --from=server /usr/local/bin/evolua /usr/local/bin/evolua
