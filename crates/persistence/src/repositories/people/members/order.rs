@@ -2,12 +2,11 @@
 
 use chrono::NaiveDate;
 use diesel::BoxableExpression;
-use diesel::dsl::{LeftJoinQuerySource, sql};
+use diesel::dsl::{IntoBoxed, LeftJoin, LeftJoinQuerySource, sql};
 use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Date};
 
-use super::search::Query;
 use crate::engine::{Conn, MultiBackend};
 use crate::error::Result;
 use crate::schema::{profiles, users};
@@ -21,6 +20,9 @@ pub enum Sort {
     /// The year that ends first, first; last the accounts without one.
     Expiry,
 }
+
+/// A search that is still built.
+pub(super) type Query = IntoBoxed<'static, LeftJoin<users::table, profiles::table>, MultiBackend>;
 
 /// Accounts with their profiles.
 type Accounts = LeftJoinQuerySource<users::table, profiles::table>;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{Days, NaiveDate};
-use diesel::dsl::{AsExprOf, IntoBoxed, LeftJoin, sql};
+use diesel::dsl::{AsExprOf, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Nullable};
 
@@ -16,8 +16,8 @@ use super::super::health_data::{HealthRecord, LockRow, health_record};
 use super::super::overview;
 use super::super::profiles::ProfileRow;
 use super::MemberRow;
-use super::order::{Sort, comes_after, in_order};
-use crate::engine::{Conn, MultiBackend};
+use super::order::{Query, Sort, comes_after, in_order};
+use crate::engine::Conn;
 use crate::error::Result;
 use crate::repositories::identity::audit_log as acts;
 use crate::repositories::{Page, like_pattern};
@@ -89,8 +89,6 @@ pub struct AccountRecord {
     /// Days with a workout in the four weeks that end on the day of the search.
     pub trained_days: i64,
 }
-
-pub(super) type Query = IntoBoxed<'static, LeftJoin<users::table, profiles::table>, MultiBackend>;
 
 /// The account, whether it is a courtesy, whether a year was paid, whether one is paid ahead, the phone,
 /// the last workout, the days of training, and the number of accounts.
