@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { useIdle } from "@/lib/loading/useIdle";
 import { Boundary } from "@/ui/page/Boundary";
 import { Empty } from "@/ui/page/Empty";
@@ -47,9 +47,10 @@ function ProfileContent() {
       {profile?.session_lock && <SessionLock lock={profile.session_lock} />}
       <ProfileEditor key={profile?.id ?? "new"} profile={profile} />
       {isIdle && (
-        <Suspense>
+        // Of its own, so that what is typed above stays where its code doesn't arrive.
+        <Boundary fallback={null} title="Não deu para abrir os ajustes">
           <Settings profile={profile} />
-        </Suspense>
+        </Boundary>
       )}
     </div>
   );
