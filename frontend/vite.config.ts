@@ -26,8 +26,8 @@ const groups = [
   { name: "icons", test: /node_modules[\\/]@tabler[\\/]/, priority: 1 },
   // Large, and only for lists that are sorted by hand.
   { name: "sorting", test: /node_modules[\\/]@dnd-kit[\\/]|src[\\/]ui[\\/]sorting/, priority: 1 },
-  // Members don't load what only parts of the desk share.
-  { name: "shared", test: /^(?!.*features[\\/]admin[\\/])/, minShareCount: 4 },
+  // Members don't load what only parts of the desk share, nor the picker before they open it.
+  { name: "shared", test: /^(?!.*features[\\/](admin|workout[\\/]picker)[\\/])/, minShareCount: 4 },
 ];
 
 export default defineConfig({
