@@ -1,8 +1,10 @@
 //! What a trainer looks at in a program before signing it.
 
 use super::rest::rest;
-use super::{DayCode, MuscleWeek, Program, ProgramChange, ProgramRequest, program_change};
-use super::{PlannedExercise, weekly_sets};
+use super::{
+    DayCode, MuscleWeek, PlannedExercise, Program, ProgramChange, ProgramDay, ProgramRequest,
+    program_change, weekly_sets,
+};
 use crate::exercise::{Catalogue, Exercise, Measure};
 use crate::limitations::{Restrictions, reasons_against};
 
@@ -57,7 +59,7 @@ impl Inspection {
     pub fn of(request: &ProgramRequest, program: &Program, before: Option<&Program>) -> Self {
         let restrictions = Restrictions::of(request.limitations);
         let session = u32::from(request.profile.session_duration.minutes());
-        let day = |day: &super::ProgramDay| {
+        let day = |day: &ProgramDay| {
             let minutes = day.estimated_seconds.div_ceil(60);
             InspectedDay {
                 code: day.day_code,

@@ -33,8 +33,8 @@ pub struct ProgramCheckState {
     pub signature: Option<Signature>,
 }
 
-/// What waits for the trainer's signature. Reading is logged once a day, because
-/// the inspection speaks of health.
+/// What waits for the trainer's signature. Reading is logged once a day, because the inspection speaks
+/// of health.
 pub async fn find_program_check(
     app: &App,
     admin: &Admin,
@@ -43,17 +43,14 @@ pub async fn find_program_check(
     let admin = admin.id;
     let now = app.now();
     app.db
-        .write_for(id, move |conn| -> Result<_> {
+        .write_derived_for(id, move |conn| -> Result<_> {
             members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
             let current = MemberProgram::find(conn, id)?;
             let signature = current.cycle.state.signature.clone();
             let Some(check) = program_checks::find(conn, id)? else {
                 return Ok(ProgramCheckState { waiting: None, signature });
             };
-            let since = now - TimeDelta::days(1);
-            if !audit_log::list_without(conn, admin, &[id], READ, since)?.is_empty() {
-                audit_log::insert(conn, admin, id, READ, None, now)?;
-            }
+            audit_log::insert_read(conn, admin, id, READ, now - TimeDelta::days(1), now)?;
             Ok(ProgramCheckState { waiting: Some(inspect(&current, check)), signature })
         })
         .await

@@ -18,15 +18,12 @@ pub async fn list_unsuitable(app: &App, admin: &Admin, id: MemberId) -> Result<V
     let admin = admin.id;
     let now = app.now();
     app.db
-        .write_for(id, move |conn| -> Result<_> {
+        .write_derived_for(id, move |conn| -> Result<_> {
             members::find(conn, id)?.ok_or(&codes::MEMBER_MISSING)?;
             let Some(current) = program_days::find_current(conn, id)? else {
                 return Ok(Vec::new());
             };
-            let since = now - TimeDelta::days(1);
-            if !audit_log::list_without(conn, admin, &[id], READ, since)?.is_empty() {
-                audit_log::insert(conn, admin, id, READ, None, now)?;
-            }
+            audit_log::insert_read(conn, admin, id, READ, now - TimeDelta::days(1), now)?;
             Ok(program::unsuitable(&MemberProgram::from(current).request()))
         })
         .await

@@ -44,9 +44,7 @@ pub async fn read_thread(
         .write_derived_for(member, move |conn| -> Result<_> {
             members::find(conn, member)?.ok_or(&codes::MEMBER_MISSING)?;
             // In the transaction that reads: without the log entry nothing is shown.
-            for unlogged in audit_log::list_without(conn, admin, &[member], READ, now - ONE_READ)? {
-                audit_log::insert(conn, admin, unlogged, READ, None, now)?;
-            }
+            audit_log::insert_read(conn, admin, member, READ, now - ONE_READ, now)?;
             Ok(DeskThread {
                 consent: consents::find_latest(conn, member, ConsentKind::Messages)?,
                 messages: find_page(conn, member, page)?,

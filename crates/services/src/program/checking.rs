@@ -25,14 +25,10 @@ pub(crate) fn submit(
     let level = is_another_level.then_some(CheckReason::Level);
     let reason = why.max(level).max(CheckReason::of_limitations(reading(profile)));
     program_states::delete_signature(conn, member)?;
-    let waiting = program_checks::find(conn, member)?;
     let Some(reason) = reason else {
-        if waiting.is_some() {
-            program_checks::delete(conn, member)?;
-        }
-        return Ok(());
+        return Ok(program_checks::delete(conn, member)?);
     };
-    let check = if let Some(waiting) = waiting {
+    let check = if let Some(waiting) = program_checks::find(conn, member)? {
         // The trainer compares with what they knew, not with what they never looked at.
         ProgramCheck { reason: reason.max(waiting.reason), arrived_at: now, ..waiting }
     } else {

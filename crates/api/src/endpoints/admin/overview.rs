@@ -29,7 +29,7 @@ pub(crate) struct OverviewLine {
     phone: Option<String>,
     /// Since when the reason holds, or the end of the paid year.
     since: NaiveDate,
-    /// An exercise, or a kind of e-mail.
+    /// An exercise, a kind of e-mail, or why to check a program.
     subject: Option<String>,
     /// How many notices, e-mails or exercises.
     count: i64,

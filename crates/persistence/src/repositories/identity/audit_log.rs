@@ -59,6 +59,21 @@ pub fn list_without(
     Ok(members.iter().filter(|member| !logged.contains(&Some(member.0))).copied().collect())
 }
 
+/// Logs that an administrator read what belongs to a member, once for all reads after an instant.
+pub fn insert_read(
+    conn: &mut Conn,
+    admin: AdminId,
+    member: MemberId,
+    action: &str,
+    since: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    for unlogged in list_without(conn, admin, &[member], action, since)? {
+        insert(conn, admin, unlogged, action, None, now)?;
+    }
+    Ok(())
+}
+
 /// Logs what no administrator did.
 pub fn insert_by_system(
     conn: &mut Conn,

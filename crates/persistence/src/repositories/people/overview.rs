@@ -34,7 +34,7 @@ pub struct Line {
     pub phone: Option<String>,
     /// The day from which the reason holds, or on which the paid year ends.
     pub since: NaiveDate,
-    /// An exercise or a kind of letter; `message` for an urgent message.
+    /// An exercise, a kind of letter or why to check a program; `message` for an urgent message.
     pub subject: Option<String>,
     /// How many notices, letters or exercises.
     pub count: i64,

@@ -55,9 +55,9 @@ pub fn find(conn: &mut Conn, member: MemberId) -> Result<Option<ProgramCheck>> {
     }))
 }
 
-/// Returns whether a program waited.
-pub fn delete(conn: &mut Conn, member: MemberId) -> Result<bool> {
-    Ok(diesel::delete(program_checks::table.find(member.0)).execute(conn)? > 0)
+pub fn delete(conn: &mut Conn, member: MemberId) -> Result<()> {
+    diesel::delete(program_checks::table.find(member.0)).execute(conn)?;
+    Ok(())
 }
 
 fn corrupt(error: &serde_json::Error) -> Error {

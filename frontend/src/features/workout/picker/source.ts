@@ -1,5 +1,5 @@
 import type { UseSuspenseQueryOptions } from "@tanstack/react-query";
-import type { Exercise, MuscleGroup } from "@/api";
+import type { Exercise, MuscleGroup, UnsuitableExercise } from "@/api";
 
 export interface NamedExercise {
   name: string;
@@ -7,8 +7,7 @@ export interface NamedExercise {
 }
 
 /** A query whose answer is what speaks against exercises, by their ids. */
-// biome-ignore lint/suspicious/noExplicitAny: what the server answers is the caller's.
-export type MarksQuery = UseSuspenseQueryOptions<any, Error, ReadonlyMap<number, string>>;
+export type MarksQuery = UseSuspenseQueryOptions<UnsuitableExercise[], Error, ReadonlyMap<number, string>>;
 
 /** Another list than the member's, for the trainer: in its own order of groups, without guides. */
 export interface PickerSource {
